@@ -1,0 +1,42 @@
+const swc = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+  },
+  module: { type: 'es6' },
+};
+
+const project = (displayName, testMatch, extra = {}) => ({
+  displayName,
+  rootDir: '..',
+  testMatch,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  setupFiles: ['reflect-metadata'],
+  moduleNameMapper: {
+    '^@outpost/([a-z-]+)/(.*)\\.js$': '<rootDir>/libs/$1/src/$2.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  ...extra,
+});
+
+export default {
+  projects: [
+    project('unit', [
+      '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
+      '<rootDir>/test/support/**/*.spec.ts',
+    ]),
+    project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
+    project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts']),
+    project('cli', ['<rootDir>/test/cli/**/*.e2e-spec.ts']),
+    project('web', ['<rootDir>/test/web/**/*.e2e-spec.ts']),
+  ],
+};

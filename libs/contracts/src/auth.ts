@@ -1,0 +1,51 @@
+import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  EMAIL_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from './limits.js';
+
+const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
+const USERNAME_TOO_LONG = 'Username must be at most 32 characters';
+const USERNAME_CHARACTERS = 'Username may contain letters, digits, dots, dashes and underscores';
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
+const PASSWORD_TOO_LONG = 'Password must be at most 256 characters';
+const EMAIL_INVALID = 'Invalid email address';
+
+/** Letters and digits of any script: an account name is shown in logs and beside commands, so nothing invisible. */
+const USERNAME_PATTERN = /^[\p{L}\p{N}._-]+$/u;
+
+export class LoginRequest {
+  @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })
+  @MinLength(USERNAME_MIN_LENGTH, { message: USERNAME_TOO_SHORT })
+  @IsString({ message: USERNAME_TOO_SHORT })
+  username!: string;
+
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: PASSWORD_TOO_LONG })
+  @MinLength(PASSWORD_MIN_LENGTH, { message: PASSWORD_TOO_SHORT })
+  @IsString({ message: PASSWORD_TOO_SHORT })
+  password!: string;
+}
+
+export class RegisterInterestRequest {
+  @Matches(USERNAME_PATTERN, { message: USERNAME_CHARACTERS })
+  @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })
+  @MinLength(USERNAME_MIN_LENGTH, { message: USERNAME_TOO_SHORT })
+  @IsString({ message: USERNAME_TOO_SHORT })
+  username!: string;
+
+  @MaxLength(EMAIL_MAX_LENGTH, { message: EMAIL_INVALID })
+  @IsEmail({}, { message: EMAIL_INVALID })
+  email!: string;
+
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: PASSWORD_TOO_LONG })
+  @MinLength(PASSWORD_MIN_LENGTH, { message: PASSWORD_TOO_SHORT })
+  @IsString({ message: PASSWORD_TOO_SHORT })
+  password!: string;
+}
+
+export interface RegisterInterestResponse {
+  readonly message: string;
+}

@@ -1,0 +1,5 @@
+export interface Health {
+  readonly status: 'ok';
+  readonly version: string;
+  readonly uptimeSeconds: number;
+}

@@ -1,0 +1,45 @@
+/** Numbers every side agrees on. Units are in the names; sections refer to the product specification. */
+
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 32;
+export const PASSWORD_MIN_LENGTH = 6;
+/** Bounds the work one login can ask of the password hash. */
+export const PASSWORD_MAX_LENGTH = 256;
+export const EMAIL_MAX_LENGTH = 254;
+
+export const SERVER_NAME_MAX_LENGTH = 100;
+/** A DNS name never exceeds 253 characters. */
+export const HOST_MAX_LENGTH = 253;
+export const PORT_MIN = 1;
+export const PORT_MAX = 65_535;
+export const RCON_PASSWORD_MAX_LENGTH = 128;
+export const MAX_PLAYERS_LIMIT = 100_000;
+export const DEFAULT_MAX_PLAYERS = 60;
+export const DEFAULT_SOURCE_PORT = 28_016;
+export const DEFAULT_BATTLEYE_PORT = 2305;
+
+/** BattlEye has no vendor number; every known server takes 1024 bytes, Minecraft 1446. */
+export const COMMAND_MAX_BYTES = 1024;
+export const COMMAND_TIMEOUT_MS = 10_000;
+export const HISTORY_PAGE_SIZE = 100;
+
+export const JSON_BODY_MAX_BYTES = 64 * 1024;
+export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024;
+export const SOCKET_MAX_SUBSCRIPTIONS = 100;
+
+export const STATUS_REFRESH_MS = 60_000;
+export const RECONNECT_INTERVAL_MS = 2_000;
+export const RECONNECT_MAX_ATTEMPTS = 5;
+export const SOCKET_CONNECT_TIMEOUT_MS = 5_000;
+export const SOCKET_CHECK_INTERVAL_MS = 30_000;
+export const FALLBACK_POLL_INTERVAL_MS = 15_000;
+export const FALLBACK_HISTORY_REFETCH_MS = 5_000;
+export const STATUS_POLL_ATTEMPTS = 3;
+export const STATUS_POLL_BACKOFF_MS: readonly number[] = [1_000, 2_000];
+export const STATUS_POLL_BACKOFF_CAP_MS = 5_000;
+
+export const TOAST_DURATION_MS = 5_000;
+export const LAST_MESSAGE_BADGE_MS = 10_000;
+export const QUICK_STATUS_SERVERS = 3;
+
+export const API_TOKEN_NAME_MAX_LENGTH = 64;

@@ -1,0 +1,83 @@
+import type { ServerStatus } from './servers.js';
+
+/** Messages of the WebSocket at `/ws`: one JSON object each, told apart by `type`. */
+
+export interface SubscribeMessage {
+  readonly type: 'subscribe';
+  readonly serverId: number;
+}
+
+export interface ExecuteCommandMessage {
+  readonly type: 'executeCommand';
+  readonly serverId: number;
+  readonly command: string;
+  /** Chosen by the sender and echoed by the answer, so that two equal commands are told apart. */
+  readonly requestId?: string;
+}
+
+export type ClientMessage = SubscribeMessage | ExecuteCommandMessage;
+
+export interface ServerStatusMessage {
+  readonly type: 'serverStatus';
+  readonly serverId: number;
+  readonly status: ServerStatus;
+  readonly fallback: boolean;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  /** Why the server is not online; null while it is. */
+  readonly reason: string | null;
+}
+
+export interface ConnectionErrorMessage {
+  readonly type: 'connectionError';
+  readonly serverId: number;
+  readonly error: string;
+}
+
+/** A line the game server printed on its own: chat, joins, kicks. */
+export interface ConsoleUpdateMessage {
+  readonly type: 'consoleUpdate';
+  readonly serverId: number;
+  readonly command: '';
+  readonly response: string;
+  readonly timestamp: string;
+}
+
+/** Answer to this socket's own `executeCommand`. */
+export interface CommandResponseMessage {
+  readonly type: 'commandResponse';
+  readonly serverId: number;
+  readonly command: string;
+  readonly response: string;
+  readonly timestamp: string;
+  readonly historyId: number;
+  readonly requestId?: string;
+}
+
+/** Another session ran a command on a server this socket watches. */
+export interface CommandMessage {
+  readonly type: 'command';
+  readonly serverId: number;
+  readonly command: string;
+  readonly result: string;
+  readonly actor: string;
+  readonly timestamp: string;
+  readonly historyId: number;
+}
+
+export interface CommandErrorMessage {
+  readonly type: 'commandError';
+  readonly error: string;
+  readonly serverId?: number;
+  readonly requestId?: string;
+}
+
+export type ServerMessage =
+  | ServerStatusMessage
+  | ConnectionErrorMessage
+  | ConsoleUpdateMessage
+  | CommandResponseMessage
+  | CommandMessage
+  | CommandErrorMessage;
+
+export const SOCKET_PATH = '/ws';

@@ -1,0 +1,50 @@
+/** One wrong field of a request body, in the words shown to the person who typed it. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Stable names of everything that can go wrong; clients branch on these, never on texts. */
+export const PROBLEM_CODES = [
+  'validation_failed',
+  'malformed_body',
+  'body_too_large',
+  'unsupported_media_type',
+  'not_signed_in',
+  'wrong_credentials',
+  'awaiting_approval',
+  'account_suspended',
+  'admin_only',
+  'token_scope_too_small',
+  'foreign_origin',
+  'too_many_attempts',
+  'not_found',
+  'method_not_allowed',
+  'username_taken',
+  'last_admin',
+  'setup_done',
+  'wrong_setup_code',
+  'plan_limit',
+  'server_exists',
+  'address_not_allowed',
+  'host_not_found',
+  'rcon_unreachable',
+  'rcon_refused',
+  'rcon_timed_out',
+  'rcon_busy',
+  'rcon_protocol_error',
+  'internal',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Body of every failed call: RFC 9457 problem details with a stable code and an id to quote in a report. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly requestId: string;
+  readonly errors?: readonly FieldProblem[];
+}

@@ -1,0 +1,100 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  HOST_MAX_LENGTH,
+  MAX_PLAYERS_LIMIT,
+  PORT_MAX,
+  PORT_MIN,
+  RCON_PASSWORD_MAX_LENGTH,
+  SERVER_NAME_MAX_LENGTH,
+} from './limits.js';
+
+export const SERVER_TYPES = ['battleye', 'source'] as const;
+export type ServerType = (typeof SERVER_TYPES)[number];
+
+export const SERVER_STATUSES = ['online', 'offline', 'restarting', 'checking'] as const;
+export type ServerStatus = (typeof SERVER_STATUSES)[number];
+
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
+/** A DNS name, an IPv4 address or an IPv6 address with or without brackets; never a URL, a path or a blank. */
+const HOST_PATTERN =
+  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}.])?|\[?[0-9a-fA-F:.]*:[0-9a-fA-F:.]*\]?)$/u;
+
+/** Forms hold numbers as text; anything that is no number stays as it is, so that the rule below names it. */
+const numberFromText = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+
+/** Where a game server's RCON answers, and the password it wants. */
+export class RconAddressRequest {
+  @IsIn(SERVER_TYPES, { message: 'Please select a server type' })
+  type!: ServerType;
+
+  @Matches(HOST_PATTERN, { message: 'Host must be a host name or an IP address' })
+  @MaxLength(HOST_MAX_LENGTH, { message: 'Host must be at most 253 characters' })
+  @MinLength(1, { message: 'Host is required' })
+  @IsString({ message: 'Host is required' })
+  @Transform(trimmed)
+  host!: string;
+
+  @Max(PORT_MAX, { message: 'Port must be between 1 and 65535' })
+  @Min(PORT_MIN, { message: 'Port must be between 1 and 65535' })
+  @IsInt({ message: 'Port must be a number' })
+  @Transform(numberFromText)
+  port!: number;
+
+  @Matches(NO_CONTROL_CHARACTERS, { message: 'Password must not contain control characters' })
+  @MaxLength(RCON_PASSWORD_MAX_LENGTH, { message: 'Password must be at most 128 characters' })
+  @MinLength(1, { message: 'Password is required' })
+  @IsString({ message: 'Password is required' })
+  password!: string;
+}
+
+export class CreateServerRequest extends RconAddressRequest {
+  @Matches(NO_CONTROL_CHARACTERS, { message: 'Name must not contain control characters' })
+  @MaxLength(SERVER_NAME_MAX_LENGTH, { message: 'Name must be at most 100 characters' })
+  @MinLength(1, { message: 'Name is required' })
+  @IsString({ message: 'Name is required' })
+  @Transform(trimmed)
+  name!: string;
+
+  @Max(MAX_PLAYERS_LIMIT, { message: 'Max players must be at most 100000' })
+  @Min(0, { message: 'Max players must be at least 0' })
+  @IsInt({ message: 'Max players must be a number' })
+  @IsOptional()
+  @Transform(numberFromText)
+  maxPlayers?: number;
+}
+
+export class TestConnectionRequest extends RconAddressRequest {}
+
+/** A registered game server. The RCON password is write-only: no answer carries it. */
+export interface Server {
+  readonly id: number;
+  readonly name: string;
+  readonly type: ServerType;
+  readonly host: string;
+  readonly port: number;
+  readonly maxPlayers: number;
+  readonly status: ServerStatus;
+  /** ISO 8601, UTC; absent until the server has been online once. */
+  readonly lastOnline: string | null;
+  /** Why the server is not online, in words for its owner; null while it is. */
+  readonly statusReason: string | null;
+  readonly createdAt: string;
+}
+
+export interface ServerStatusResponse {
+  readonly status: ServerStatus;
+  /** True in "Limited Mode": RCON is lost but the game still answers its query port. */
+  readonly fallback: boolean;
+}
+
+export interface TestConnectionResponse {
+  readonly success: boolean;
+  readonly message: string;
+  /** What the game server answered to a harmless command; empty when the test failed. */
+  readonly response: string;
+}

@@ -1,0 +1,65 @@
+import { type RconError } from './errors.js';
+
+/** Where to connect. The address is already resolved and allowed: drivers never look up names. */
+export interface RconTarget {
+  /** IPv4 or IPv6 address, without brackets. */
+  readonly address: string;
+  readonly port: number;
+  readonly password: string;
+}
+
+/** The answer to one command. All times are milliseconds of the injected clock. */
+export interface RconReply {
+  /** Empty for commands that succeed in silence. */
+  readonly text: string;
+  /** False when the server promised more than it sent. */
+  readonly complete: boolean;
+  readonly queuedAt: number;
+  readonly sentAt: number;
+  readonly answeredAt: number;
+}
+
+export interface ExecuteOptions {
+  /** From the call to the answer, waiting in the queue included. Default 10 000. */
+  readonly timeoutMs?: number;
+}
+
+/** What a link tells its owner without being asked. Neither call may throw. */
+export interface RconLinkListener {
+  /** A line the game server printed on its own (chat, joins, kicks). */
+  onMessage(text: string): void;
+  /** Called once, after every waiting command has been rejected. */
+  onClosed(reason: RconError): void;
+}
+
+/** A logged-in session on its own socket. */
+export interface RconLink {
+  /**
+   * Sends one command and resolves with its answer. Commands are sent in the order of the calls.
+   * Rejects with an {@link RconError} whose `fate` says whether the command may have run.
+   */
+  execute(command: string, options?: ExecuteOptions): Promise<RconReply>;
+  /** Closes the socket and rejects what waits; calling it again does nothing. */
+  close(): void;
+}
+
+/**
+ * The port every protocol implements. A driver holds no connection and no user: it opens links.
+ * To add a protocol, see CONTRIBUTING.md.
+ */
+export interface RconDriver {
+  /** Name of the protocol as servers are registered with it, such as `battleye`. */
+  readonly protocol: string;
+  /** A command that is cheap and safe on every server of the protocol; used to test a connection. */
+  readonly probeCommand: string;
+  /**
+   * Opens a new socket, logs in and resolves with the live link. The listener is given here so that no
+   * message is lost between login and the first await.
+   *
+   * @throws {RconError} `port-closed`, `network`, `no-answer`, `refused`, `protocol`; `closed` when aborted
+   */
+  connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink>;
+}
+
+/** Collects the drivers as injectable providers; a plug-in adds one more. */
+export const RCON_DRIVERS = Symbol('RCON_DRIVERS');

@@ -1,0 +1,49 @@
+/**
+ * Why talking RCON failed.
+ *
+ * - `host-not-found`: the name did not resolve
+ * - `address-not-allowed`: the operator's policy forbids this address
+ * - `port-closed`: the machine answered that nothing listens there (ICMP port unreachable, TCP reset)
+ * - `network`: the operating system reported another socket error
+ * - `no-answer`: silence during login: down, booting, wrong port, firewall; these can't be told apart
+ * - `refused`: the password was refused, or the server closed the door during login
+ * - `lost`: a session that was alive went silent or was closed by the server
+ * - `timed-out`: no answer to this command before its deadline
+ * - `protocol`: the peer speaks, but not this protocol
+ * - `busy`: the queue is full
+ * - `invalid-command`: the command cannot be sent (too long, control characters)
+ * - `closed`: our own side closed the connection
+ */
+export type RconErrorKind =
+  | 'host-not-found'
+  | 'address-not-allowed'
+  | 'port-closed'
+  | 'network'
+  | 'no-answer'
+  | 'refused'
+  | 'lost'
+  | 'timed-out'
+  | 'protocol'
+  | 'busy'
+  | 'invalid-command'
+  | 'closed';
+
+/**
+ * Whether a failed command may have run: `not-sent` never left this process; `unknown` left it and was not
+ * answered. Nothing with fate `unknown` may be sent again as new.
+ */
+export type CommandFate = 'not-sent' | 'unknown';
+
+/** Every failure of this library. Its message is fit for the owner of the server and never holds a password. */
+export class RconError extends Error {
+  override readonly name = 'RconError';
+
+  constructor(
+    readonly kind: RconErrorKind,
+    message: string,
+    readonly fate: CommandFate = 'not-sent',
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
