@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+// Absolute: jest resolves a project's relative folder against the working directory, not against this file.
+const root = fileURLToPath(new URL('..', import.meta.url));
+
 const swc = {
   jsc: {
     target: 'es2023',
@@ -14,7 +19,7 @@ const swc = {
 
 const project = (displayName, testMatch, extra = {}) => ({
   displayName,
-  rootDir: '..',
+  rootDir: root,
   testMatch,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

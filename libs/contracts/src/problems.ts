@@ -25,7 +25,6 @@ export const PROBLEM_CODES = [
   'setup_done',
   'wrong_setup_code',
   'plan_limit',
-  'server_exists',
   'address_not_allowed',
   'host_not_found',
   'rcon_unreachable',

@@ -40,6 +40,8 @@ export interface Routes {
   'DELETE /api/servers/:id': { body: undefined; response: undefined };
   'POST /api/test-connection': { body: TestConnectionRequest; response: TestConnectionResponse };
   'POST /api/servers/:id/status': { body: undefined; response: ServerStatusResponse };
+  /** Tries at once, also after a refused password; a status check never does. */
+  'POST /api/servers/:id/reconnect': { body: undefined; response: ServerStatusResponse };
   'GET /api/servers/:id/commands': { body: undefined; response: readonly ConsoleHistoryEntry[] };
   'POST /api/servers/:id/command': { body: ExecuteCommandRequest; response: CommandResponse };
 }

@@ -18,3 +18,6 @@ export const systemClock: Clock = {
     return { cancel: () => clearTimeout(handle) };
   },
 };
+
+/** Injects the clock the drivers live by. */
+export const RCON_CLOCK = Symbol('RCON_CLOCK');

@@ -1,0 +1,49 @@
+FROM node:24-bookworm-slim AS modules
+# Native modules are compiled against the headers that the image itself carries.
+ENV npm_config_nodedir=/usr/local
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+
+FROM modules AS build
+COPY tsconfig.json nest-cli.json ./
+COPY .config .config
+COPY apps apps
+COPY libs libs
+COPY cli cli
+COPY web web
+RUN npm run build
+
+# Depends on the lock file alone: editing a source does not prune again.
+FROM modules AS production-modules
+RUN npm prune --omit=dev --no-audit --no-fund \
+  # SQLite's sources and the compiler's leftovers; the one binary stays.
+  && cd node_modules/better-sqlite3 \
+  && mv build/Release/better_sqlite3.node /tmp \
+  && rm -rf build deps src \
+  && mkdir -p build/Release \
+  && mv /tmp/better_sqlite3.node build/Release \
+  # What only editors and debuggers read.
+  && find /app/node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+ENV DATA_DIR=/data
+# The session of `outpost` in this container: in the volume, so that it outlives the container, and in a file that
+# only its user can read, beside the database and the key it protects no worse.
+ENV XDG_CONFIG_HOME=/data/cli
+WORKDIR /app
+RUN ln -s /app/cli/outpost.js /usr/local/bin/outpost && mkdir /data && chown node:node /data
+COPY --from=production-modules /app/node_modules node_modules
+COPY package.json ./
+COPY cli/outpost.js cli/outpost.js
+COPY --from=build /app/dist dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/apps/server/src/main.js"]

@@ -1,0 +1,21 @@
+// @ts-check
+import './src/require-node.js';
+import { launch, LauncherError } from './src/launcher-error.js';
+import { compiled, ROOT } from './src/paths.js';
+import { ensureBuilt } from './src/prepare.js';
+
+await launch(async () => {
+  const [option, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || (option !== undefined && option !== '--demo')) {
+    throw new LauncherError(
+      'Usage: npm start, or npm run demo. Settings are environment variables; see the README.',
+    );
+  }
+  if (option === '--demo') process.env['DEMO'] = 'true';
+  // A relative DATA_DIR means the same wherever the start was typed.
+  process.chdir(ROOT);
+  await ensureBuilt();
+  // In this process, not in a child: signals and the exit code reach and leave the server itself, and no second Node
+  // sits in memory for as long as the server runs.
+  await import(compiled('apps/server/src/main.js'));
+});

@@ -1,0 +1,4 @@
+import { UserError } from '../platform/errors/app-error.js';
+
+export const lastAdmin = (): UserError =>
+  new UserError('last_admin', 'This is the last admin; make somebody else admin first');

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { ServeStaticModule } from '@nestjs/serve-static';
+import { type Logger } from 'pino';
+import { AdminModule } from './admin/admin.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { BillingModule } from './billing/billing.module.js';
+import { HealthController } from './health.controller.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { type Environment } from './platform/env.js';
+import { panelHeaders } from './platform/http/panel-headers.js';
+import { packageRoot } from './platform/package-root.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { RconModule } from './rcon/rcon.module.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
+import { ServersModule } from './servers/servers.module.js';
+
+/** The only place that knows all modules. */
+@Module({})
+export class AppModule {
+  static register(environment: Environment, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.register(environment, logger),
+        DatabaseModule,
+        ScheduleModule.forRoot(),
+        ServeStaticModule.forRoot({
+          rootPath: join(packageRoot, 'dist', 'web'),
+          exclude: ['/api/{*rest}', '/ws'],
+          serveStaticOptions: { setHeaders: panelHeaders, cacheControl: false },
+        }),
+        AuthModule,
+        BillingModule,
+        ServersModule,
+        RconModule,
+        AdminModule,
+        RealtimeModule,
+        ...(environment.DEMO ? [loadDemo()] : []),
+      ],
+      controllers: [HealthController],
+    };
+  }
+}
+
+/** Loaded only when asked for: a panel that watches real servers carries no simulators in memory. */
+async function loadDemo(): Promise<DynamicModule> {
+  const { DemoModule } = await import('./demo/demo.module.js');
+  return { module: DemoModule };
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type ApiToken, CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { CurrentPrincipal } from './access.js';
+import { ApiTokensService } from './api-tokens.service.js';
+import { type Principal } from './principal.js';
+
+@ApiTags('account')
+@Controller('tokens')
+export class ApiTokensController {
+  constructor(private readonly tokens: ApiTokensService) {}
+
+  @Get()
+  list(@CurrentPrincipal() principal: Principal): Promise<ApiToken[]> {
+    return this.tokens.list(principal.user.id);
+  }
+
+  @Post()
+  create(@CurrentPrincipal() principal: Principal, @Body() body: CreateApiTokenRequest): Promise<CreatedApiToken> {
+    return this.tokens.create(principal.user.id, body);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  revoke(@CurrentPrincipal() principal: Principal, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.tokens.revoke(id, principal.user.id);
+  }
+}

@@ -1,0 +1,29 @@
+import { UserError } from '../platform/errors/app-error.js';
+
+export const notSignedIn = (): UserError => new UserError('not_signed_in', 'You are not signed in');
+
+export const wrongCredentials = (): UserError =>
+  new UserError('wrong_credentials', 'Username or password is wrong');
+
+export const awaitingApproval = (): UserError =>
+  new UserError('awaiting_approval', 'Your account is awaiting admin approval');
+
+export const adminOnly = (): UserError => new UserError('admin_only', 'Only an admin may do this');
+
+export const tokenScopeTooSmall = (): UserError =>
+  new UserError('token_scope_too_small', 'This API token may only read');
+
+export const usernameTaken = (): UserError =>
+  new UserError('username_taken', 'This username is not available', {
+    errors: [{ field: 'username', message: 'This username is not available' }],
+  });
+
+export const tooManyAttempts = (retryAfterSeconds: number): UserError =>
+  new UserError('too_many_attempts', 'Too many attempts. Please wait before you try again', { retryAfterSeconds });
+
+export const setupDone = (): UserError => new UserError('setup_done', 'This panel is already set up');
+
+export const wrongSetupCode = (): UserError =>
+  new UserError('wrong_setup_code', 'The setup code is wrong. It is in the log of the server', {
+    errors: [{ field: 'code', message: 'The setup code is wrong' }],
+  });

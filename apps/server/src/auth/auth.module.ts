@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessGuard } from './access.guard.js';
+import { ApiTokenEntity } from './api-token.entity.js';
+import { ApiTokensController } from './api-tokens.controller.js';
+import { ApiTokensRepository } from './api-tokens.repository.js';
+import { ApiTokensService } from './api-tokens.service.js';
+import { AttemptLimiter } from './attempt-limiter.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { Authenticator } from './authenticator.js';
+import { PasswordHasher } from './password-hasher.js';
+import { SessionEntity } from './session.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+import { SetupController } from './setup.controller.js';
+import { SetupService } from './setup.service.js';
+import { CredentialStrategy, LoginStrategy } from './strategies.js';
+import { UserEntity } from './user.entity.js';
+import { UserPresenter } from './user.presenter.js';
+import { UsersRepository } from './users.repository.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, ApiTokenEntity])],
+  controllers: [AuthController, SetupController, ApiTokensController],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    ApiTokensRepository,
+    ApiTokensService,
+    AttemptLimiter,
+    AuthService,
+    Authenticator,
+    CredentialStrategy,
+    LoginStrategy,
+    PasswordHasher,
+    SessionsRepository,
+    SessionsService,
+    SetupService,
+    UserPresenter,
+    UsersRepository,
+  ],
+  exports: [Authenticator, SetupService, UserPresenter, UsersRepository],
+})
+export class AuthModule {}

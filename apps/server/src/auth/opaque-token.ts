@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+export const API_TOKEN_PREFIX = 'outpost_';
+
+/** 256 random bits: nothing to guess, so a plain hash is enough to store it. */
+export const newOpaqueToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export const newApiToken = (): string => API_TOKEN_PREFIX + newOpaqueToken();
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

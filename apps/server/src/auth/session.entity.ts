@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A signed-in browser. Only the hash of its cookie is stored: a stolen database opens no session. */
+@Entity('sessions')
+export class SessionEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('integer', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text', { name: 'token_hash', unique: true })
+  tokenHash!: string;
+
+  @Column('datetime', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('datetime', { name: 'expires_at' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, MoreThan } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import { SessionEntity } from './session.entity.js';
+
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  findAlive(tokenHash: string, now: Date): Promise<SessionEntity | null> {
+    return this.database.read(SessionEntity).findOneBy({ tokenHash, expiresAt: MoreThan(now) });
+  }
+
+  async insert(session: Omit<SessionEntity, 'id'>): Promise<void> {
+    await this.database.write((manager) => manager.insert(SessionEntity, session));
+  }
+
+  async extend(id: number, expiresAt: Date): Promise<void> {
+    await this.database.write((manager) => manager.update(SessionEntity, { id }, { expiresAt }));
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.database.write((manager) => manager.delete(SessionEntity, { id }));
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    await this.database.write((manager) => manager.delete(SessionEntity, { expiresAt: LessThan(now) }));
+  }
+}

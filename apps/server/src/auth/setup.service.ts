@@ -1,0 +1,91 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type SetupRequest } from '@outpost/contracts/setup.js';
+import { Environment } from '../platform/env.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Log } from '../platform/log.js';
+import { AttemptLimiter } from './attempt-limiter.js';
+import { setupDone, wrongSetupCode } from './auth.errors.js';
+import { FirstAdminCreated } from './auth.events.js';
+import { AuthService } from './auth.service.js';
+import { hashToken } from './opaque-token.js';
+import { type UserEntity } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+/** No letters or digits that look alike; 31^12 is 59 bits, guessed ten times a quarter of an hour at most. */
+const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_GROUPS = 3;
+const CODE_GROUP_LENGTH = 4;
+
+/** Makes the first admin: from the settings, or for whoever can read the log. */
+@Injectable()
+export class SetupService implements OnApplicationBootstrap {
+  private code: string | undefined;
+
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly auth: AuthService,
+    private readonly limiter: AttemptLimiter,
+    private readonly environment: Environment,
+    private readonly events: EventBus,
+    private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.users.isEmpty())) return;
+    const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.environment;
+    if (username !== undefined && email !== undefined && password !== undefined) {
+      await this.createAdmin({ username, email, password });
+    } else {
+      this.code = newSetupCode();
+    }
+  }
+
+  /** The code to print; undefined once the panel has an admin. */
+  get pendingCode(): string | undefined {
+    return this.code;
+  }
+
+  /** @throws {UserError} `setup_done`, `wrong_setup_code`, `too_many_attempts` */
+  async setUp({ code, ...account }: SetupRequest, address: string): Promise<UserEntity> {
+    await this.limiter.take({ setup: address });
+    if (this.code === undefined) throw setupDone();
+    if (!sameCode(code, this.code)) throw wrongSetupCode();
+    // Forgotten before the first await: of two requests at once only one can be first.
+    const valid = this.code;
+    this.code = undefined;
+    try {
+      return await this.createAdmin(account);
+    } catch (error) {
+      this.code = valid;
+      throw error;
+    }
+  }
+
+  /** The first admin runs the machine, so Premium is theirs: there is nobody to pay. */
+  async createAdmin(request: RegisterInterestRequest): Promise<UserEntity> {
+    const account = await this.auth.newAccount(request);
+    const admin = await this.users.insert({
+      ...account,
+      isAdmin: true,
+      isApproved: true,
+      subscriptionStatus: 'active',
+    });
+    this.log.info({ username: admin.username }, 'the first admin was created');
+    this.events.publish(new FirstAdminCreated(admin.id));
+    return admin;
+  }
+}
+
+function newSetupCode(): string {
+  const letter = (): string => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length));
+  const group = (): string => Array.from({ length: CODE_GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: CODE_GROUPS }, group).join('-');
+}
+
+/** Typed by hand: case, blanks and dashes do not matter. */
+function sameCode(typed: string, expected: string): boolean {
+  const normal = (text: string): Buffer => Buffer.from(hashToken(text.toUpperCase().replace(/[^A-Z0-9]/g, '')));
+  return timingSafeEqual(normal(typed), normal(expected));
+}

@@ -1,0 +1,36 @@
+import { type SubscriptionStatus } from '@outpost/contracts/users.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  username!: string;
+
+  /** Folded form that must be unique, so that `Anna` and `anna` can't both exist. */
+  @Column('text', { name: 'username_key', unique: true })
+  usernameKey!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text', { name: 'email_key', unique: true })
+  emailKey!: string;
+
+  @Column('text', { name: 'password_hash' })
+  passwordHash!: string;
+
+  @Column('boolean', { name: 'is_admin' })
+  isAdmin!: boolean;
+
+  @Column('boolean', { name: 'is_approved' })
+  isApproved!: boolean;
+
+  @Column('text', { name: 'subscription_status' })
+  subscriptionStatus!: SubscriptionStatus;
+
+  @Column('datetime', { name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type PendingUser, type User } from '@outpost/contracts/users.js';
+import { Environment } from '../platform/env.js';
+import { type UserEntity } from './user.entity.js';
+
+/** An account as others may see it: never the hash. */
+@Injectable()
+export class UserPresenter {
+  constructor(private readonly environment: Environment) {}
+
+  present(user: UserEntity): User {
+    return {
+      ...presentPending(user),
+      isAdmin: user.isAdmin,
+      isApproved: user.isApproved,
+      subscriptionStatus: this.environment.BILLING === 'off' ? 'active' : user.subscriptionStatus,
+    };
+  }
+}
+
+export const presentPending = (user: UserEntity): PendingUser => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  createdAt: user.createdAt.toISOString(),
+});

@@ -1,0 +1,95 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { JSON_BODY_MAX_BYTES } from '@outpost/contracts/limits.js';
+import compression from 'compression';
+import { type DestinationStream, type Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { SetupService } from './auth/setup.service.js';
+import { readEnvironment, type Environment } from './platform/env.js';
+import { ContractPipe } from './platform/http/contract.pipe.js';
+import { describeContracts } from './platform/http/openapi.js';
+import { originPolicyOf } from './platform/http/origin.js';
+import { ProblemFilter } from './platform/http/problem.filter.js';
+import { requestLog } from './platform/http/request-log.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { trustProxySetting } from './platform/http/trust-proxy.js';
+import { requireJson, requireOwnOrigin } from './platform/http/write-guards.js';
+import { createLogger, NestLog } from './platform/log.js';
+import { PRODUCT_VERSION } from './platform/version.js';
+import { LiveAdapter } from './realtime/live.adapter.js';
+
+export interface OutpostOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where log lines go; standard output by default. */
+  readonly logDestination?: DestinationStream;
+}
+
+export interface RunningOutpost {
+  readonly app: NestExpressApplication;
+  /** Address on this machine. */
+  readonly url: string;
+  /** One-time code for the first admin; undefined when there is one. */
+  readonly setupCode: string | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts panel, API and socket on one port.
+ *
+ * @throws {ConfigurationError} when a setting is wrong
+ */
+export async function startOutpost(options: OutpostOptions): Promise<RunningOutpost> {
+  const environment = readEnvironment(options.environment);
+  const logger = createLogger(environment, options.logDestination);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(environment, logger), {
+    logger: new NestLog(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  configure(app, environment, logger);
+  await app.listen(environment.PORT, environment.HOST);
+  const setupCode = app.get(SetupService).pendingCode;
+  const url = localUrl(app, environment);
+  announce(logger, environment, url, setupCode);
+  return { app, url, setupCode, stop: () => app.close() };
+}
+
+function configure(app: NestExpressApplication, environment: Environment, logger: Logger): void {
+  app.set('trust proxy', trustProxySetting(environment.TRUST_PROXY));
+  app.disable('x-powered-by');
+  app.use(requestLog(logger), securityHeaders(), compression());
+  app.use('/api', requireOwnOrigin(originPolicyOf(environment)), requireJson);
+  app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true });
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(new ContractPipe());
+  app.useGlobalFilters(new ProblemFilter(logger));
+  app.useWebSocketAdapter(new LiveAdapter(app));
+  describeApi(app);
+}
+
+function describeApi(app: NestExpressApplication): void {
+  const description = new DocumentBuilder()
+    .setTitle('Outpost')
+    .setDescription('Everything the panel and the command line do. Errors are RFC 9457 problem details.')
+    .setVersion(PRODUCT_VERSION)
+    .addCookieAuth('outpost_session')
+    .addBearerAuth()
+    .build();
+  SwaggerModule.setup('api/docs', app, () => describeContracts(SwaggerModule.createDocument(app, description)));
+}
+
+function localUrl(app: NestExpressApplication, { HOST }: Environment): string {
+  const address = app.getHttpServer().address() as { port: number };
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+function announce(logger: Logger, environment: Environment, url: string, setupCode: string | undefined): void {
+  const address = environment.PUBLIC_URL ?? url;
+  logger.info({ url: address }, `Outpost ${PRODUCT_VERSION} listens on ${address}`);
+  if (setupCode !== undefined) {
+    logger.info(`Set up the first admin at ${new URL('/setup', address).href} with the code ${setupCode}`);
+  }
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Mutex } from 'async-mutex';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+
+/**
+ * The only door to the data. One SQLite connection holds one transaction at a time: were two requests to write
+ * through it at once, the second would join the first one's transaction and vanish with its rollback although
+ * it was acknowledged. So writes queue for the writing connection, and reads use one of their own.
+ */
+@Injectable()
+export class Database implements OnModuleDestroy {
+  private readonly turn = new Mutex();
+  private readonly current = new AsyncLocalStorage<EntityManager>();
+
+  constructor(
+    private readonly writer: DataSource,
+    private readonly reader: DataSource,
+  ) {}
+
+  /** For queries: sees what is committed, and can't write. */
+  read<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
+    return this.reader.getRepository(entity);
+  }
+
+  /** Runs the work as one transaction, alone. Called inside such work, it joins it. */
+  write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const outer = this.current.getStore();
+    if (outer) return work(outer);
+    return this.turn.runExclusive(() =>
+      this.writer.transaction((manager) => this.current.run(manager, () => work(manager))),
+    );
+  }
+
+  /** Fails when the data can't be read. */
+  async ping(): Promise<void> {
+    await this.reader.query('SELECT 1');
+  }
+
+  /** Waits for the writes that were promised, then lets go of the read connection; the framework closes the writer. */
+  async onModuleDestroy(): Promise<void> {
+    await this.turn.waitForUnlock();
+    await this.reader.destroy();
+  }
+}

@@ -1,0 +1,4 @@
+import { CreateAccountsAndServers1795219200000 } from './1795219200000-create-accounts-and-servers.js';
+
+/** In the order they run; append only. A migration that has shipped is never changed. */
+export const MIGRATIONS = [CreateAccountsAndServers1795219200000];

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+import { ConfigurationError } from './errors/configuration-error.js';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const BILLING_MODES = ['self-hosted', 'off'] as const;
+export type BillingMode = (typeof BILLING_MODES)[number];
+
+const toInteger = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+const toBoolean = ({ value }: { value: unknown }): unknown => {
+  if (value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : value;
+};
+
+/** Every setting of the server. All are optional; an empty value counts as not given. */
+export class Environment {
+  /** Port of panel, API and socket; 0 takes any free one. */
+  @Max(65_535)
+  @Min(0)
+  @IsInt()
+  @Transform(toInteger)
+  PORT = 3000;
+
+  @IsString()
+  HOST = '0.0.0.0';
+
+  /** Address people type into the browser, when a proxy stands in front. */
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @IsOptional()
+  PUBLIC_URL?: string;
+
+  @IsString()
+  DATA_DIR = './data';
+
+  /** Encrypts the stored RCON passwords; without it a key is generated into the data folder. */
+  @MinLength(32, { message: 'must be at least 32 characters' })
+  @IsOptional()
+  SECRET_KEY?: string;
+
+  @MinLength(3)
+  @MaxLength(32)
+  @IsOptional()
+  ADMIN_USERNAME?: string;
+
+  @IsEmail()
+  @IsOptional()
+  ADMIN_EMAIL?: string;
+
+  @MinLength(6)
+  @MaxLength(256)
+  @IsOptional()
+  ADMIN_PASSWORD?: string;
+
+  /** `self-hosted`: activating grants Premium at once; `off`: everybody has everything. */
+  @IsIn(BILLING_MODES)
+  BILLING: BillingMode = 'self-hosted';
+
+  /** Express "trust proxy": true, false, a hop count or a list of addresses. */
+  @IsString()
+  @IsOptional()
+  TRUST_PROXY?: string;
+
+  /** Address ranges the panel may connect to, comma separated; names: loopback, private, link-local, metadata. */
+  @IsString()
+  @IsOptional()
+  RCON_ALLOW?: string;
+
+  @IsString()
+  @IsOptional()
+  RCON_DENY?: string;
+
+  @IsIn(LOG_LEVELS)
+  LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
+
+  /** Starts simulated game servers and registers them. */
+  @IsBoolean({ message: 'must be true or false' })
+  @Transform(toBoolean)
+  DEMO = false;
+}
+
+const SECRETS = ['SECRET_KEY', 'ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const;
+
+type RawEnvironment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the settings once, at start.
+ *
+ * @throws {ConfigurationError} one line that names the setting and what is wrong with it
+ */
+export function readEnvironment(raw: RawEnvironment): Environment {
+  const known = Object.keys(Object.assign(new Environment(), optionalSettings()));
+  const given = Object.fromEntries(
+    known.map((name) => [name, raw[name]?.trim()]).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const environment = plainToInstance(Environment, { ...given, ...secretsFromFiles(raw) });
+  rejectFirstProblem(environment);
+  return environment;
+}
+
+function optionalSettings(): Record<string, undefined> {
+  const names = ['PUBLIC_URL', 'TRUST_PROXY', 'RCON_ALLOW', 'RCON_DENY', ...SECRETS];
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+function secretsFromFiles(raw: RawEnvironment): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const path = raw[`${name}_FILE`]?.trim();
+    if (path) found[name] = readSecretFile(`${name}_FILE`, path);
+  }
+  return found;
+}
+
+function readSecretFile(setting: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigurationError(setting, `can't be read (${path})`, { cause: error });
+  }
+}
+
+function rejectFirstProblem(environment: Environment): void {
+  const [problem] = validateSync(environment);
+  if (problem) {
+    const [message = 'is wrong'] = Object.values(problem.constraints ?? {});
+    throw new ConfigurationError(problem.property, message.replace(`${problem.property} `, ''));
+  }
+  const admin = [environment.ADMIN_USERNAME, environment.ADMIN_EMAIL, environment.ADMIN_PASSWORD];
+  const missing = admin.indexOf(undefined);
+  if (admin.some((value) => value !== undefined) && missing !== -1) {
+    const name = (['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const)[missing] ?? 'ADMIN_USERNAME';
+    throw new ConfigurationError(name, 'is missing: ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  }
+}

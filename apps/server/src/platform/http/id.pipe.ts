@@ -1,0 +1,12 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { ValidationError } from '../errors/app-error.js';
+
+/** An id in a path: a positive whole number. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (Number.isSafeInteger(id)) return id;
+    throw new ValidationError([{ field: 'id', message: 'id must be a positive whole number' }]);
+  }
+}

@@ -1,0 +1,36 @@
+import { type IncomingMessage } from 'node:http';
+import { type Environment } from '../env.js';
+
+/** Where this panel is reached: the configured address, else what the browser asked for. */
+export interface OriginPolicy {
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+}
+
+export const originPolicyOf = (environment: Environment): OriginPolicy => ({
+  publicUrl: environment.PUBLIC_URL,
+  trustProxy: environment.TRUST_PROXY !== undefined && environment.TRUST_PROXY !== 'false',
+});
+
+/**
+ * Whether a request may come from where it says it comes from. Browsers always send `Origin` with writing
+ * requests and socket upgrades; a client without it is no browser and carries nobody's cookies by accident.
+ */
+export function isOwnOrigin(request: IncomingMessage, policy: OriginPolicy): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
+  const host = hostOf(origin);
+  if (host === undefined) return false;
+  if (policy.publicUrl !== undefined && new URL(policy.publicUrl).origin === origin) return true;
+  return host === requestHost(request, policy);
+}
+
+function requestHost(request: IncomingMessage, policy: OriginPolicy): string | undefined {
+  const forwarded = policy.trustProxy ? request.headers['x-forwarded-host'] : undefined;
+  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();
+  return first ?? request.headers.host;
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
+}

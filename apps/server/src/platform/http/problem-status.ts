@@ -1,0 +1,32 @@
+import { type ProblemCode } from '@outpost/contracts/problems.js';
+
+/** The only place where a failure becomes a status. */
+export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
+  validation_failed: 400,
+  malformed_body: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  awaiting_approval: 403,
+  account_suspended: 403,
+  admin_only: 403,
+  token_scope_too_small: 403,
+  foreign_origin: 403,
+  too_many_attempts: 429,
+  not_found: 404,
+  method_not_allowed: 405,
+  username_taken: 409,
+  last_admin: 409,
+  setup_done: 409,
+  wrong_setup_code: 403,
+  plan_limit: 403,
+  address_not_allowed: 422,
+  host_not_found: 422,
+  rcon_unreachable: 502,
+  rcon_refused: 502,
+  rcon_timed_out: 504,
+  rcon_busy: 503,
+  rcon_protocol_error: 502,
+  internal: 500,
+};

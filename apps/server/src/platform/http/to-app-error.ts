@@ -1,0 +1,27 @@
+import { HttpException } from '@nestjs/common';
+import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { AppError, NotFoundError, UserError } from '../errors/app-error.js';
+
+/** What the body parser and the framework throw, by status; everything else of theirs is a defect of ours. */
+const FRAMEWORK_FAILURES: Readonly<Record<number, { code: ProblemCode; detail: string }>> = {
+  400: { code: 'malformed_body', detail: 'The body is not valid JSON' },
+  405: { code: 'method_not_allowed', detail: 'This method is not allowed here' },
+  413: { code: 'body_too_large', detail: 'The body is too large' },
+  415: { code: 'unsupported_media_type', detail: 'The body must be application/json in UTF-8' },
+};
+
+/** Gives every thrown thing a kind and a code; an unknown one says nothing about its inside. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const status = statusOf(thrown);
+  if (status === 404) return new NotFoundError('Page');
+  const known = FRAMEWORK_FAILURES[status];
+  if (known) return new UserError(known.code, known.detail, { cause: thrown });
+  return new AppError('unexpected', 'internal', 'Something went wrong on our side', { cause: thrown });
+}
+
+function statusOf(thrown: unknown): number {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  const status = (thrown as { status?: unknown } | null)?.status;
+  return typeof status === 'number' ? status : 500;
+}

@@ -1,0 +1,25 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { SystemWallClock, WallClock } from './clock.js';
+import { Environment } from './env.js';
+import { EventBus } from './event-bus.js';
+import { Log } from './log.js';
+import { openSecretBox, SecretBox } from './secret-box.js';
+
+@Global()
+@Module({})
+export class PlatformModule {
+  static register(environment: Environment, logger: Logger): DynamicModule {
+    return {
+      module: PlatformModule,
+      providers: [
+        { provide: Environment, useValue: environment },
+        { provide: Log, useValue: logger },
+        { provide: WallClock, useClass: SystemWallClock },
+        { provide: SecretBox, useFactory: () => openSecretBox(environment) },
+        EventBus,
+      ],
+      exports: [Environment, Log, WallClock, SecretBox, EventBus],
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperationalError } from './errors/app-error.js';
+import { type Environment } from './env.js';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const VERSION = 'v1';
+
+/**
+ * Seals small secrets for the database: AES-256-GCM, a fresh nonce for each, bound to a purpose so that a
+ * sealed value can't be moved to another column.
+ */
+export class SecretBox {
+  private readonly key: Buffer;
+
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'outpost secret box', KEY_BYTES));
+  }
+
+  seal(plain: string, purpose: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.key, nonce).setAAD(Buffer.from(purpose));
+    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return [VERSION, nonce, cipher.getAuthTag(), sealed]
+      .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+      .join('.');
+  }
+
+  /** @throws {OperationalError} when the key is another one or the value was changed */
+  open(sealed: string, purpose: string): string {
+    const [version, nonce, tag, text] = sealed.split('.');
+    if (version !== VERSION || nonce === undefined || tag === undefined || text === undefined) {
+      throw unreadable();
+    }
+    try {
+      const decipher = createDecipheriv(ALGORITHM, this.key, Buffer.from(nonce, 'base64url'))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+    } catch (error) {
+      throw unreadable(error);
+    }
+  }
+}
+
+const unreadable = (cause?: unknown): OperationalError =>
+  new OperationalError(
+    'internal',
+    'A stored password can no longer be read: SECRET_KEY or the key file in the data folder has changed',
+    { cause },
+  );
+
+/** The key of `SECRET_KEY`, else of the data folder, where it is made on the first start. */
+export function openSecretBox(environment: Environment): SecretBox {
+  return new SecretBox(environment.SECRET_KEY ?? readOrCreateKey(environment.DATA_DIR));
+}
+
+function readOrCreateKey(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'secret.key');
+  try {
+    // `wx`: of two processes that start at once exactly one creates the key, the other reads it.
+    writeFileSync(path, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

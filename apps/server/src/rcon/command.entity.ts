@@ -1,0 +1,35 @@
+import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A command somebody sent, and what came of it. */
+@Entity('commands')
+export class CommandEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('integer', { name: 'server_id' })
+  serverId!: number;
+
+  /** Null once the account is gone; the name stays. */
+  @Column('integer', { name: 'actor_id', nullable: true })
+  actorId!: number | null;
+
+  @Column('text', { name: 'actor_name' })
+  actorName!: string;
+
+  @Column('text')
+  command!: string;
+
+  /** The answer, or why there is none. */
+  @Column('text')
+  response!: string;
+
+  @Column('text')
+  outcome!: CommandOutcome;
+
+  @Column('integer', { name: 'duration_ms' })
+  durationMs!: number;
+
+  @Column('datetime', { name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,28 @@
+import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
+import { type AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
+
+const CODES: Readonly<Record<RconErrorKind, ProblemCode>> = {
+  'host-not-found': 'host_not_found',
+  'address-not-allowed': 'address_not_allowed',
+  'port-closed': 'rcon_unreachable',
+  network: 'rcon_unreachable',
+  'no-answer': 'rcon_unreachable',
+  lost: 'rcon_unreachable',
+  closed: 'rcon_unreachable',
+  refused: 'rcon_refused',
+  'timed-out': 'rcon_timed_out',
+  protocol: 'rcon_protocol_error',
+  busy: 'rcon_busy',
+  'invalid-command': 'validation_failed',
+};
+
+/** What went wrong between panel and game server, in the words and codes of the API. */
+export function toRconProblem(error: unknown): unknown {
+  if (!(error instanceof RconError)) return error;
+  if (error.kind === 'invalid-command') return new ValidationError([{ field: 'command', message: error.message }]);
+  return problem(error);
+}
+
+const problem = (error: RconError): AppError =>
+  new OperationalError(CODES[error.kind], error.message, { cause: error });

@@ -1,0 +1,110 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { type ConnectionEvent, type ConnectionStateChanged } from '@outpost/rcon-connections/connection.events.js';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Log } from '../platform/log.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServersRepository } from '../servers/servers.repository.js';
+import { ServersService } from '../servers/servers.service.js';
+import { type SeenStatus, StatusBoard } from '../servers/status-board.js';
+import { RconTargets } from './rcon-targets.js';
+import { ServerLinePrinted } from './rcon.events.js';
+
+/** Keeps one connection per registered server and writes on the board what it sees. */
+@Injectable()
+export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly connections: ConnectionPool,
+    private readonly repository: ServersRepository,
+    private readonly servers: ServersService,
+    private readonly targets: RconTargets,
+    private readonly board: StatusBoard,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.connections.subscribe((event) => this.hear(event));
+    this.events.subscribe(ServerCreated, ({ serverId }) => this.openById(serverId));
+    this.events.subscribe(ServerDeleted, ({ serverId }) => this.drop(serverId));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const server of await this.repository.findAll()) this.open(server);
+  }
+
+  private async openById(serverId: number): Promise<void> {
+    const server = await this.repository.findById(serverId);
+    if (server && !this.connections.has(serverId)) this.open(server);
+  }
+
+  private open(server: ServerEntity): void {
+    this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
+  }
+
+  private async drop(serverId: number): Promise<void> {
+    if (this.connections.has(serverId)) await this.connections.close(serverId);
+    this.board.forget(serverId);
+  }
+
+  /** Read anew each time: host and password may have changed since the last attempt. */
+  private async target(serverId: number): Promise<RconTarget> {
+    const server = await this.repository.findById(serverId);
+    if (!server) throw new RconError('closed', 'The server was deleted');
+    return this.targets.resolve({ host: server.host, port: server.port, password: this.password(server) });
+  }
+
+  /** A password that can't be read is like a refused one: trying again is of no use until a person acts. */
+  private password(server: ServerEntity): string {
+    try {
+      return this.servers.passwordOf(server);
+    } catch (error) {
+      throw new RconError('refused', (error as Error).message, 'not-sent', { cause: error });
+    }
+  }
+
+  private hear(event: ConnectionEvent): void {
+    switch (event.type) {
+      case 'line-received':
+        this.events.publish(new ServerLinePrinted(event.id, event.text, this.clock.now()));
+        return;
+      case 'state-changed':
+        this.see(event);
+    }
+  }
+
+  private see(change: ConnectionStateChanged): void {
+    const status = seenStatusOf(change);
+    if (!status) return;
+    const at = this.clock.now();
+    this.board.set(change.id, status);
+    this.log.info({ serverId: change.id, status: status.status, reason: status.reason }, 'server status');
+    this.events.publish(new ServerStatusChanged(change.id, status.status, status.reason, at));
+    if (change.state === 'online' || change.previous === 'online') this.rememberOnline(change.id, at);
+  }
+
+  private rememberOnline(serverId: number, at: Date): void {
+    this.repository.recordOnline(serverId, at).catch((error: unknown) => {
+      this.log.error({ err: error, serverId }, 'the last time online could not be stored');
+    });
+  }
+}
+
+/** An attempt under way changes nothing that was seen: the server stays what it was until the attempt ends. */
+function seenStatusOf({ state, reason }: ConnectionStateChanged): SeenStatus | undefined {
+  switch (state) {
+    case 'online':
+      return { status: 'online', reason: null };
+    case 'waiting':
+    case 'refused':
+      return { status: 'offline', reason: reason?.message ?? null };
+    case 'connecting':
+    case 'closed':
+      return undefined;
+  }
+}

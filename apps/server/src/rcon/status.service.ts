@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { ServersService } from '../servers/servers.service.js';
+import { StatusBoard } from '../servers/status-board.js';
+
+/** A first attempt is waited for, so that a server just added answers with more than "checking". */
+const SETTLE_TIMEOUT_MS = 4_000;
+
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly connections: ConnectionPool,
+    private readonly board: StatusBoard,
+  ) {}
+
+  /** What is known now. Asked every minute by every open panel, so it never causes an attempt to connect. */
+  async check(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
+    const server = await this.servers.get(user, serverId);
+    return this.settled(server.id);
+  }
+
+  /** A person asks: tries at once, also after a refused password. */
+  async reconnect(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
+    const server = await this.servers.get(user, serverId);
+    if (this.connections.has(server.id)) this.connections.retryNow(server.id);
+    return this.settled(server.id);
+  }
+
+  private async settled(serverId: number): Promise<ServerStatusResponse> {
+    if (this.connections.has(serverId)) await this.connections.settled(serverId, SETTLE_TIMEOUT_MS);
+    return { status: this.board.get(serverId).status, fallback: false };
+  }
+}

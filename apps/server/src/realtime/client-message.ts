@@ -1,0 +1,68 @@
+import { ExecuteCommandRequest } from '@outpost/contracts/console.js';
+import { type ClientMessage } from '@outpost/contracts/live.js';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { type RawData } from 'ws';
+
+const REQUEST_ID_MAX_LENGTH = 64;
+
+/** What a browser sent, understood or not. A reason is fit to be sent back. */
+export type ParsedMessage =
+  | { readonly event: 'subscribe' | 'executeCommand'; readonly data: ClientMessage }
+  | { readonly event: 'invalid'; readonly data: { readonly reason: string } };
+
+const invalid = (reason: string): ParsedMessage => ({ event: 'invalid', data: { reason } });
+
+/** Reads one frame, text or binary, as JSON. Never throws: what comes over a socket may be anything. */
+export function parseClientMessage(frame: RawData): ParsedMessage {
+  const fields = readObject(frame);
+  if (!fields) return invalid('The message is not a JSON object');
+  switch (fields['type']) {
+    case 'subscribe':
+      return withServer(fields, (serverId) => ({ event: 'subscribe', data: { type: 'subscribe', serverId } }));
+    case 'executeCommand':
+      return withServer(fields, (serverId) => executeCommand(serverId, fields));
+    default:
+      return invalid('type must be subscribe or executeCommand');
+  }
+}
+
+function readObject(frame: RawData): Record<string, unknown> | undefined {
+  const bytes = Array.isArray(frame) ? Buffer.concat(frame) : Buffer.from(frame as Uint8Array);
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function withServer(
+  fields: Record<string, unknown>,
+  build: (serverId: number) => ParsedMessage,
+): ParsedMessage {
+  const { serverId } = fields;
+  // Links carry the id as text, and so do the clients that take it from there.
+  const id = typeof serverId === 'string' && /^\d{1,16}$/.test(serverId) ? Number(serverId) : serverId;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) {
+    return invalid('serverId must be a positive whole number');
+  }
+  return build(id);
+}
+
+function executeCommand(serverId: number, { command, requestId }: Record<string, unknown>): ParsedMessage {
+  const request = plainToInstance(ExecuteCommandRequest, { command });
+  const [problem] = validateSync(request, { stopAtFirstError: true });
+  if (problem) return invalid(Object.values(problem.constraints ?? {})[0] ?? 'command is wrong');
+  if (requestId !== undefined && !isRequestId(requestId)) {
+    return invalid(`requestId must be a text of at most ${REQUEST_ID_MAX_LENGTH} characters`);
+  }
+  const id = requestId === undefined ? {} : { requestId };
+  return { event: 'executeCommand', data: { type: 'executeCommand', serverId, command: request.command, ...id } };
+}
+
+const isRequestId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= REQUEST_ID_MAX_LENGTH;

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
+import {
+  type ClientMessage,
+  type ExecuteCommandMessage,
+  type SubscribeMessage,
+} from '@outpost/contracts/live.js';
+import { tokenScopeTooSmall } from '../auth/auth.errors.js';
+import { Authenticator } from '../auth/authenticator.js';
+import { type Principal } from '../auth/principal.js';
+import { WallClock } from '../platform/clock.js';
+import { type AppError, UserError } from '../platform/errors/app-error.js';
+import { toAppError } from '../platform/http/to-app-error.js';
+import { Log } from '../platform/log.js';
+import { ConsoleService } from '../rcon/console.service.js';
+import { ServersService } from '../servers/servers.service.js';
+import { StatusBoard } from '../servers/status-board.js';
+import { type LiveSession } from './live-session.js';
+import { LiveSessions } from './live-sessions.js';
+import { statusMessage } from './live-news.js';
+
+/** Messages of one socket that may be worked on at once. */
+const MAX_WORKING = 64;
+
+/** Answers what sockets ask. Rights are checked anew with every message. */
+@Injectable()
+export class LiveCommands {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly servers: ServersService,
+    private readonly console: ConsoleService,
+    private readonly sessions: LiveSessions,
+    private readonly board: StatusBoard,
+    private readonly clock: WallClock,
+    private readonly log: Log,
+  ) {}
+
+  async subscribe(session: LiveSession, message: SubscribeMessage): Promise<void> {
+    const { serverId } = message;
+    try {
+      await this.guarded(session, async ({ user }) => {
+        await this.servers.get(user, serverId);
+        requireRoom(session, serverId);
+        this.sessions.join(session, serverId);
+        session.send(statusMessage(serverId, this.board.get(serverId), this.clock.now()));
+      });
+    } catch (error) {
+      session.send({ type: 'connectionError', serverId, error: this.explain(error).message });
+    }
+  }
+
+  async execute(session: LiveSession, message: ExecuteCommandMessage): Promise<void> {
+    const { serverId, command } = message;
+    const echo = echoOf(message);
+    try {
+      await this.guarded(session, async ({ user, scope }) => {
+        if (scope === 'read') throw tokenScopeTooSmall();
+        const row = await this.console.execute(user, serverId, command, session);
+        const { response, id: historyId, createdAt } = row;
+        const timestamp = createdAt.toISOString();
+        session.send({ type: 'commandResponse', serverId, command, response, timestamp, historyId, ...echo });
+      });
+    } catch (error) {
+      session.send({ type: 'commandError', serverId, error: this.explain(error).message, ...echo });
+    }
+  }
+
+  /** Runs the work for whoever the socket's credential stands for now; a credential that is gone ends the socket. */
+  private async guarded(session: LiveSession, work: (principal: Principal) => Promise<void>): Promise<void> {
+    if (session.working >= MAX_WORKING) throw new UserError('too_many_attempts', 'Too many messages at once');
+    session.working += 1;
+    try {
+      const principal = await this.authenticator.authenticate(session.request);
+      if (!principal) {
+        session.signOut();
+        return;
+      }
+      session.principal = principal;
+      await work(principal);
+    } finally {
+      session.working -= 1;
+    }
+  }
+
+  private explain(error: unknown): AppError {
+    const known = toAppError(error);
+    if (known.kind === 'unexpected') this.log.error({ err: error }, 'a socket message failed');
+    return known;
+  }
+}
+
+function requireRoom(session: LiveSession, serverId: number): void {
+  if (session.subscriptions.has(serverId) || session.subscriptions.size < SOCKET_MAX_SUBSCRIPTIONS) return;
+  throw new UserError('too_many_attempts', `A socket can watch ${SOCKET_MAX_SUBSCRIPTIONS} servers`);
+}
+
+const echoOf = (message: ClientMessage): { requestId?: string } =>
+  'requestId' in message && message.requestId !== undefined ? { requestId: message.requestId } : {};

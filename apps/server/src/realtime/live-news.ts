@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { EventBus } from '../platform/event-bus.js';
+import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
+import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServersRepository } from '../servers/servers.repository.js';
+import { type SeenStatus } from '../servers/status-board.js';
+import { LiveSessions } from './live-sessions.js';
+
+/** Carries news from below to the sockets that may see it. */
+@Injectable()
+export class LiveNews implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly sessions: LiveSessions,
+    private readonly servers: ServersRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ServerStatusChanged, (event) => this.status(event));
+    this.events.subscribe(ServerLinePrinted, (event) => this.line(event));
+    this.events.subscribe(CommandRecorded, (event) => this.command(event));
+    this.events.subscribe(ServerDeleted, ({ serverId }) => this.sessions.closeRoom(serverId));
+  }
+
+  /** A status goes to everybody who has the server in a list, not only to who watches its console. */
+  private async status({ serverId, status, reason, at }: ServerStatusChanged): Promise<void> {
+    const server = await this.servers.findById(serverId);
+    if (!server) return;
+    for (const session of this.sessions.values()) {
+      const { user } = session.principal;
+      if (!user.isAdmin && user.id !== server.ownerId) continue;
+      session.send(statusMessage(serverId, { status, reason }, at));
+      if (reason !== null && session.subscriptions.has(serverId)) {
+        session.send({ type: 'connectionError', serverId, error: reason });
+      }
+    }
+  }
+
+  private line({ serverId, text, at }: ServerLinePrinted): void {
+    const timestamp = at.toISOString();
+    this.sessions.tell(serverId, { type: 'consoleUpdate', serverId, command: '', response: text, timestamp });
+  }
+
+  /** The socket that sent the command gets its own answer. */
+  private command({ serverId, historyId, actor, command, response, at, origin }: CommandRecorded): void {
+    const timestamp = at.toISOString();
+    this.sessions.tell(
+      serverId,
+      { type: 'command', serverId, historyId, actor, command, result: response, timestamp },
+      origin,
+    );
+  }
+}
+
+export const statusMessage = (serverId: number, seen: SeenStatus, at: Date): ServerStatusMessage => ({
+  type: 'serverStatus',
+  serverId,
+  status: seen.status,
+  fallback: false,
+  timestamp: at.toISOString(),
+  reason: seen.reason,
+});

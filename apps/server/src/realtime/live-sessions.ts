@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type LiveSession } from './live-session.js';
+
+/** All open sockets, and who watches which server. */
+@Injectable()
+export class LiveSessions {
+  private readonly all = new Set<LiveSession>();
+  private readonly rooms = new Map<number, Set<LiveSession>>();
+
+  add(session: LiveSession): void {
+    this.all.add(session);
+  }
+
+  remove(session: LiveSession): void {
+    this.all.delete(session);
+    for (const serverId of session.subscriptions) this.leave(session, serverId);
+  }
+
+  values(): Iterable<LiveSession> {
+    return this.all;
+  }
+
+  join(session: LiveSession, serverId: number): void {
+    const room = this.rooms.get(serverId) ?? new Set();
+    this.rooms.set(serverId, room.add(session));
+    session.subscriptions.add(serverId);
+  }
+
+  leave(session: LiveSession, serverId: number): void {
+    session.subscriptions.delete(serverId);
+    const room = this.rooms.get(serverId);
+    room?.delete(session);
+    if (room?.size === 0) this.rooms.delete(serverId);
+  }
+
+  closeRoom(serverId: number): void {
+    for (const session of this.watching(serverId)) this.leave(session, serverId);
+  }
+
+  /** A copy: a session may leave while it is told something. */
+  watching(serverId: number): LiveSession[] {
+    return [...(this.rooms.get(serverId) ?? [])];
+  }
+
+  tell(serverId: number, message: ServerMessage, except?: object): void {
+    for (const session of this.watching(serverId)) {
+      if (session !== except) session.send(message);
+    }
+  }
+}

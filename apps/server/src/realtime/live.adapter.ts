@@ -1,0 +1,55 @@
+import { type IncomingMessage } from 'node:http';
+import { type INestApplicationContext } from '@nestjs/common';
+import { WsAdapter } from '@nestjs/platform-ws';
+import { SOCKET_MESSAGE_MAX_BYTES } from '@outpost/contracts/limits.js';
+import { type RawData, type VerifyClientCallbackAsync, type WebSocketServer } from 'ws';
+import { Authenticator } from '../auth/authenticator.js';
+import { type Principal } from '../auth/principal.js';
+import { Environment } from '../platform/env.js';
+import { isOwnOrigin, originPolicyOf } from '../platform/http/origin.js';
+import { Log } from '../platform/log.js';
+import { parseClientMessage } from './client-message.js';
+
+type GatewayOptions = NonNullable<Parameters<WsAdapter['create']>[1]>;
+
+/** Whom the upgrade was granted to. */
+const granted = new WeakMap<IncomingMessage, Principal>();
+
+export const principalOf = (request: IncomingMessage): Principal | undefined => granted.get(request);
+
+/** Opens sockets only for people: origin and credential are checked before the upgrade is answered. */
+export class LiveAdapter extends WsAdapter {
+  constructor(private readonly app: INestApplicationContext) {
+    super(app, { messageParser: (frame) => parseClientMessage(frame as RawData) });
+  }
+
+  override create(port: number, options: GatewayOptions): WebSocketServer {
+    return super.create(port, {
+      ...options,
+      maxPayload: SOCKET_MESSAGE_MAX_BYTES,
+      verifyClient: this.verifyClient(),
+    }) as WebSocketServer;
+  }
+
+  private verifyClient(): VerifyClientCallbackAsync {
+    const authenticator = this.app.get(Authenticator);
+    const origins = originPolicyOf(this.app.get(Environment));
+    const log = this.app.get(Log);
+    return ({ req }, answer) => {
+      if (!isOwnOrigin(req, origins)) {
+        answer(false, 403, 'This request came from another site');
+        return;
+      }
+      authenticator.authenticate(req).then(
+        (principal) => {
+          if (principal) granted.set(req, principal);
+          answer(principal !== null, 401, 'You are not signed in');
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'a socket could not be authenticated');
+          answer(false, 500, 'Something went wrong on our side');
+        },
+      );
+    };
+  }
+}

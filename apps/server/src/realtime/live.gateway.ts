@@ -1,0 +1,66 @@
+import { type IncomingMessage } from 'node:http';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import {
+  type ExecuteCommandMessage,
+  SOCKET_PATH,
+  type SubscribeMessage as Subscription,
+} from '@outpost/contracts/live.js';
+import { type WebSocket } from 'ws';
+import { LiveCommands } from './live-commands.js';
+import { LiveSession } from './live-session.js';
+import { LiveSessions } from './live-sessions.js';
+import { principalOf } from './live.adapter.js';
+
+/** The edge at `/ws`: knows sockets, hands each message to the one who answers it. */
+@WebSocketGateway({ path: SOCKET_PATH })
+export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket> {
+  private readonly bySocket = new WeakMap<WebSocket, LiveSession>();
+
+  constructor(
+    private readonly sessions: LiveSessions,
+    private readonly commands: LiveCommands,
+  ) {}
+
+  handleConnection(socket: WebSocket, request: IncomingMessage): void {
+    const principal = principalOf(request);
+    if (!principal) {
+      socket.terminate();
+      return;
+    }
+    const session = new LiveSession(socket, request, principal);
+    this.bySocket.set(socket, session);
+    this.sessions.add(session);
+  }
+
+  handleDisconnect(socket: WebSocket): void {
+    const session = this.bySocket.get(socket);
+    if (session) this.sessions.remove(session);
+  }
+
+  @SubscribeMessage('subscribe')
+  async subscribe(@ConnectedSocket() socket: WebSocket, @MessageBody() message: Subscription): Promise<void> {
+    const session = this.bySocket.get(socket);
+    if (session) await this.commands.subscribe(session, message);
+  }
+
+  @SubscribeMessage('executeCommand')
+  async executeCommand(
+    @ConnectedSocket() socket: WebSocket,
+    @MessageBody() message: ExecuteCommandMessage,
+  ): Promise<void> {
+    const session = this.bySocket.get(socket);
+    if (session) await this.commands.execute(session, message);
+  }
+
+  @SubscribeMessage('invalid')
+  invalid(@ConnectedSocket() socket: WebSocket, @MessageBody() { reason }: { reason: string }): void {
+    this.bySocket.get(socket)?.send({ type: 'commandError', error: reason });
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { RconModule } from '../rcon/rcon.module.js';
+import { ServersModule } from '../servers/servers.module.js';
+import { LiveCommands } from './live-commands.js';
+import { LiveNews } from './live-news.js';
+import { LiveSessions } from './live-sessions.js';
+import { LiveWatch } from './live-watch.js';
+import { LiveGateway } from './live.gateway.js';
+
+@Module({
+  imports: [AuthModule, RconModule, ServersModule],
+  providers: [LiveCommands, LiveGateway, LiveNews, LiveSessions, LiveWatch],
+})
+export class RealtimeModule {}

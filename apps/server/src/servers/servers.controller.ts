@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CreateServerRequest, type Server } from '@outpost/contracts/servers.js';
+import { CurrentPrincipal } from '../auth/access.js';
+import { type Principal } from '../auth/principal.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { type ServerEntity } from './server.entity.js';
+import { presentServer, ServerView } from './server.view.js';
+import { ServersService } from './servers.service.js';
+import { StatusBoard } from './status-board.js';
+
+@ApiTags('servers')
+@Controller('servers')
+export class ServersController {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly board: StatusBoard,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [ServerView] })
+  async list(@CurrentPrincipal() { user }: Principal): Promise<Server[]> {
+    return (await this.servers.list(user)).map((server) => this.present(server));
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: ServerView })
+  async create(@CurrentPrincipal() { user }: Principal, @Body() body: CreateServerRequest): Promise<Server> {
+    return this.present(await this.servers.create(user, body));
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: ServerView })
+  async get(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<Server> {
+    return this.present(await this.servers.get(user, id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.servers.delete(user, id);
+  }
+
+  private present(server: ServerEntity): Server {
+    return presentServer(server, this.board.get(server.id));
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BillingModule } from '../billing/billing.module.js';
+import { ServerEntity } from './server.entity.js';
+import { ServersController } from './servers.controller.js';
+import { ServersRepository } from './servers.repository.js';
+import { ServersService } from './servers.service.js';
+import { StatusBoard } from './status-board.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule],
+  controllers: [ServersController],
+  providers: [ServersRepository, ServersService, StatusBoard],
+  exports: [ServersRepository, ServersService, StatusBoard],
+})
+export class ServersModule {}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { ServerEntity } from './server.entity.js';
+
+export type NewServer = Omit<ServerEntity, 'id'>;
+
+@Injectable()
+export class ServersRepository {
+  constructor(private readonly database: Database) {}
+
+  findById(id: number): Promise<ServerEntity | null> {
+    return this.database.read(ServerEntity).findOneBy({ id });
+  }
+
+  findByOwner(ownerId: number): Promise<ServerEntity[]> {
+    return this.database.read(ServerEntity).find({ where: { ownerId }, order: { id: 'ASC' } });
+  }
+
+  findAll(): Promise<ServerEntity[]> {
+    return this.database.read(ServerEntity).find({ order: { id: 'ASC' } });
+  }
+
+  /** Counts and inserts as one: two requests at once must not both find the last free place. */
+  insert(server: NewServer, requireRoom: (owned: number) => void): Promise<ServerEntity> {
+    return this.database.write(async (manager) => {
+      requireRoom(await manager.countBy(ServerEntity, { ownerId: server.ownerId }));
+      return manager.save(manager.create(ServerEntity, server));
+    });
+  }
+
+  async delete(id: number): Promise<boolean> {
+    const result = await this.database.write((manager) => manager.delete(ServerEntity, { id }));
+    return (result.affected ?? 0) > 0;
+  }
+
+  async recordOnline(id: number, lastOnline: Date): Promise<void> {
+    await this.database.write((manager) => manager.update(ServerEntity, { id }, { lastOnline }));
+  }
+
+}

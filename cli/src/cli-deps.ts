@@ -1,0 +1,15 @@
+import { type Readable, type Writable } from 'node:stream';
+
+type Terminal<Stream> = Stream & { readonly isTTY?: boolean };
+
+/** What the commands touch of the world outside; `main.ts` gives them the real one. */
+export interface CliDeps {
+  readonly stdin: Terminal<Readable>;
+  readonly stdout: Terminal<Writable>;
+  readonly stderr: Terminal<Writable>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly homeDirectory: string;
+  readonly hostname: string;
+  readonly version: string;
+  readonly fetch: typeof fetch;
+}

@@ -1,0 +1,67 @@
+import { ApiClient } from '@outpost/api-client/client.js';
+import { API_TOKEN_NAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { outputOf, withJson } from '../output.js';
+import { panelAddress, revokeToken } from '../panel.js';
+import { readPassword } from '../password-input.js';
+import { withSessionCookie } from '../session-cookie.js';
+import { SessionFile } from '../session-file.js';
+import { visibleLine } from '../terminal-text.js';
+
+interface LoginOptions {
+  readonly username: string;
+  readonly passwordStdin?: boolean;
+}
+
+export function declareLogin(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('login'))
+    .description('sign in to a panel and remember it')
+    .argument('<url>', 'address of the panel, such as https://panel.example.org')
+    .requiredOption('--username <name>', 'your account on the panel')
+    .option('--password-stdin', 'read the password from stdin instead of asking for it')
+    .action(async (url: string, options: LoginOptions, command: Command) => {
+      const address = panelAddress(url);
+      const username = await login(deps, address, options);
+      const text = `Signed in to ${address} as ${visibleLine(username)}`;
+      outputOf(deps, command).result({ url: address, username }, text);
+    });
+}
+
+/**
+ * Trades the password for an API token. The browser-like session that creates the token lives no longer than
+ * this function: what stays is a token that its owner sees in the panel and can revoke.
+ */
+async function login(deps: CliDeps, url: string, options: LoginOptions): Promise<string> {
+  const password = await readPassword(deps, options.passwordStdin === true, 'Password: ');
+  const { checkedLogin } = await import('../request-check.js');
+  const credentials = await checkedLogin({ username: options.username, password });
+  const client = new ApiClient({ baseUrl: url, fetch: withSessionCookie(deps.fetch) });
+  const { username } = await client.call('POST /api/login', { body: credentials });
+  try {
+    await rememberToken(deps, client, { url, username });
+  } finally {
+    await client.call('POST /api/logout');
+  }
+  return username;
+}
+
+async function rememberToken(
+  deps: CliDeps,
+  client: ApiClient,
+  owner: { url: string; username: string },
+): Promise<void> {
+  const file = new SessionFile(deps);
+  const previous = await file.read();
+  const name = `cli on ${deps.hostname}`.slice(0, API_TOKEN_NAME_MAX_LENGTH);
+  const created: CreatedApiToken = await client.call('POST /api/tokens', { body: { name, scope: 'full' } });
+  try {
+    await file.write({ ...owner, token: created.token, tokenId: created.id });
+  } catch (error) {
+    // Nobody will ever know this token: it must not stay valid.
+    await revokeToken(client, created.id);
+    throw error;
+  }
+  if (previous?.url === owner.url) await revokeToken(client, previous.tokenId);
+}

@@ -1,0 +1,38 @@
+import { type Command } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { outputOf, shortTime, withJson } from '../output.js';
+import { openPanel } from '../panel.js';
+import { findServer } from '../server-lookup.js';
+import { visibleLine } from '../terminal-text.js';
+
+export function declareServersStatus(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('status'))
+    .description('check a server now; offline is an answer, not a failure')
+    .argument('<server>', 'name or id of the server')
+    .action(async (wanted: string, _options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const { status, fallback } = await client.call('POST /api/servers/:id/status', { params: { id } });
+      // The check itself has just changed what the panel knows: the reason and the time are read after it.
+      const { name, statusReason, lastOnline } = await client.call('GET /api/servers/:id', {
+        params: { id },
+      });
+      const document = { id, name, status, fallback, statusReason, lastOnline };
+      outputOf(deps, command).result(document, described(document));
+    });
+}
+
+interface Described {
+  readonly name: string;
+  readonly status: string;
+  readonly fallback: boolean;
+  readonly statusReason: string | null;
+  readonly lastOnline: string | null;
+}
+
+function described({ name, status, fallback, statusReason, lastOnline }: Described): string {
+  const mode = fallback ? ' (Limited Mode)' : '';
+  const reason = statusReason === null ? '' : `: ${statusReason}`;
+  const since = status === 'online' ? '' : `; last online: ${shortTime(lastOnline)}`;
+  return visibleLine(`${name} is ${status}${mode}${reason}${since}`);
+}

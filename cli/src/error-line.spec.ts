@@ -1,0 +1,37 @@
+import { ApiError } from '@outpost/api-client/api-error.js';
+import { describe, expect, it } from '@jest/globals';
+import { errorLine } from './error-line.js';
+
+describe('errorLine', () => {
+  it('shows status and detail of what the panel refused', () => {
+    expect(errorLine(new ApiError(401, 'Not signed in', { requestId: 'r1' }))).toBe(
+      'outpost: 401: Not signed in\n',
+    );
+  });
+
+  it('names the fields of a refused body', () => {
+    const errors = [
+      { field: 'port', message: 'Port must be a number' },
+      { field: 'name', message: 'Name is required' },
+    ];
+    expect(errorLine(new ApiError(400, 'joined', { errors }))).toBe(
+      'outpost: 400: port: Port must be a number; name: Name is required\n',
+    );
+  });
+
+  it('quotes the request id when the fault is on the other side', () => {
+    expect(errorLine(new ApiError(500, 'Something went wrong', { requestId: 'r1' }))).toBe(
+      'outpost: 500: Something went wrong (request r1)\n',
+    );
+  });
+
+  it("shows the title of a proxy's error page, not the page", () => {
+    const page = '<html>\n<head><title>502 Bad Gateway</title></head>\n<body>long</body></html>';
+    expect(errorLine(new ApiError(502, page))).toBe('outpost: 502: 502 Bad Gateway\n');
+  });
+
+  it('stays one harmless line of bounded length', () => {
+    expect(errorLine(new Error('first\nsecond \u001b[2J'))).toBe('outpost: first second \\x1b[2J\n');
+    expect(errorLine('x'.repeat(5000))).toHaveLength('outpost: '.length + 600 + '…\n'.length);
+  });
+});

@@ -1,0 +1,22 @@
+import { ApiError } from '@outpost/api-client/api-error.js';
+import { visibleLine } from './terminal-text.js';
+
+const MAX_LENGTH = 600;
+
+/** One line for stderr, whatever was thrown: a script's log and a tired person read it. */
+export function errorLine(error: unknown): string {
+  const text = error instanceof ApiError ? apiErrorText(error) : textOf(error);
+  const line = visibleLine(text);
+  return `outpost: ${line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line}\n`;
+}
+
+function apiErrorText(error: ApiError): string {
+  const fields = error.errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  const quoted = error.status >= 500 && error.requestId !== undefined ? ` (request ${error.requestId})` : '';
+  return `${error.status}: ${fields || withoutPage(error.detail)}${quoted}`;
+}
+
+/** A proxy's error page says in its title what a terminal can show of it. */
+const withoutPage = (detail: string): string => /<title>([^<]+)<\/title>/i.exec(detail)?.[1] ?? detail;
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

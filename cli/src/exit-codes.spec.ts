@@ -1,0 +1,53 @@
+import { ApiError, NetworkError, UnexpectedAnswerError } from '@outpost/api-client/api-error.js';
+import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { describe, expect, it } from '@jest/globals';
+import { CliError } from './cli-error.js';
+import { EXITS, exitCodesHelp, exitOf } from './exit-codes.js';
+
+const codeOf = (error: unknown): number => EXITS[exitOf(error)].code;
+
+describe('exitOf', () => {
+  it.each<[ProblemCode, number]>([
+    ['validation_failed', 2],
+    ['not_signed_in', 3],
+    ['token_scope_too_small', 3],
+    ['plan_limit', 3],
+    ['not_found', 4],
+    ['rcon_refused', 6],
+    ['rcon_unreachable', 6],
+    ['rcon_busy', 7],
+    ['too_many_attempts', 7],
+    ['rcon_timed_out', 8],
+    ['internal', 1],
+  ])('maps the problem %s to %i, whatever its status', (code, exit) => {
+    expect(codeOf(new ApiError(418, 'No', { code }))).toBe(exit);
+  });
+
+  it.each([
+    [400, 2],
+    [401, 3],
+    [404, 4],
+    [429, 7],
+    [500, 1],
+    [502, 5],
+    [418, 1],
+  ])('maps an answer %i without a code, such as a proxy gives, to %i', (status, exit) => {
+    expect(codeOf(new ApiError(status, 'No'))).toBe(exit);
+  });
+
+  it('maps a panel that cannot be reached and one that is none to 5', () => {
+    expect(codeOf(new NetworkError('http://panel.test', new Error('refused')))).toBe(5);
+    expect(codeOf(new UnexpectedAnswerError('http://panel.test', 200, 'a page'))).toBe(5);
+  });
+
+  it('takes the exit a command chose, and 1 for everything unforeseen', () => {
+    expect(codeOf(new CliError('cancelled', 'no'))).toBe(130);
+    expect(codeOf(new Error('boom'))).toBe(1);
+  });
+
+  it('gives every exit its own number and a line of help', () => {
+    const codes = Object.values(EXITS).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(exitCodesHelp().split('\n')).toHaveLength(codes.length);
+  });
+});

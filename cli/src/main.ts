@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { homedir, hostname } from 'node:os';
+import { withDeadline } from './deadline-fetch.js';
+import { runCli } from './program.js';
+
+/** Longer than the panel ever takes: a command has 10 s, and may have to log in to the game server before. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+// From dist/cli/src, where this file is built to.
+const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+// `outpost servers list | head -1` closes the pipe early; that is the reader's wish, not a failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  homeDirectory: homedir(),
+  hostname: hostname(),
+  version: manifest.version,
+  fetch: withDeadline(REQUEST_TIMEOUT_MS, fetch),
+});

@@ -1,0 +1,62 @@
+import { ApiError } from '@outpost/api-client/api-error.js';
+import { ApiClient } from '@outpost/api-client/client.js';
+import { type CliDeps } from './cli-deps.js';
+import { CliError } from './cli-error.js';
+import { SessionFile } from './session-file.js';
+
+/** A panel and a client that speaks to it with a token. */
+export interface Panel {
+  readonly url: string;
+  readonly client: ApiClient;
+}
+
+/**
+ * Opens the panel of the environment, else of the session file.
+ *
+ * @throws {CliError} nobody is signed in, or the environment is incomplete
+ */
+export async function openPanel(deps: CliDeps): Promise<Panel> {
+  const { url, token } = panelOfEnvironment(deps.env) ?? (await storedPanel(deps));
+  return { url, client: new ApiClient({ baseUrl: url, token, fetch: deps.fetch }) };
+}
+
+async function storedPanel(deps: CliDeps): Promise<{ url: string; token: string }> {
+  const session = await new SessionFile(deps).read();
+  if (session) return session;
+  throw new CliError('notAllowed', 'not signed in: run `outpost login <url> --username NAME`');
+}
+
+/** Both or neither: a token must never be sent to an address that was chosen for another one. */
+function panelOfEnvironment(env: CliDeps['env']): { url: string; token: string } | undefined {
+  const url = env['OUTPOST_URL'] ?? '';
+  const token = env['OUTPOST_TOKEN'] ?? '';
+  if (url === '' && token === '') return undefined;
+  if (url === '') throw new CliError('usage', 'OUTPOST_TOKEN is set, but OUTPOST_URL is not');
+  if (token === '') throw new CliError('usage', 'OUTPOST_URL is set, but OUTPOST_TOKEN is not');
+  return { url: panelAddress(url), token };
+}
+
+/**
+ * The address in the form it is stored and compared.
+ *
+ * @throws {CliError} it is no address of a panel
+ */
+export function panelAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new CliError('usage', `"${text}" is no address of a panel: it starts with http:// or https://`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CliError('usage', 'the address must not contain a user name or a password');
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** Deletes a token on the panel; one that is gone already, or no longer lets us in, is as good as deleted. */
+export async function revokeToken(client: ApiClient, tokenId: number): Promise<void> {
+  try {
+    await client.call('DELETE /api/tokens/:id', { params: { id: tokenId } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 404)) throw error;
+  }
+}

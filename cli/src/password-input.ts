@@ -1,0 +1,28 @@
+import { type CliDeps } from './cli-deps.js';
+import { CliError } from './cli-error.js';
+import { askHidden } from './prompt.js';
+
+/** Everything any contract accepts as a password fits; a wrong file piped in does not fill the memory. */
+const STDIN_MAX_BYTES = 4096;
+
+/** A password comes from stdin or from a hidden prompt: arguments show up in process lists and histories. */
+export async function readPassword(deps: CliDeps, fromStdin: boolean, question: string): Promise<string> {
+  if (fromStdin) return withoutLineEnd(await readAll(deps.stdin));
+  if (deps.stdin.isTTY) return askHidden(deps, question);
+  throw new CliError('usage', 'there is no terminal to ask for the password: use --password-stdin');
+}
+
+async function readAll(stdin: CliDeps['stdin']): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stdin as AsyncIterable<Buffer | string>) {
+    const bytes = Buffer.from(chunk);
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > STDIN_MAX_BYTES) throw new CliError('usage', 'the password on stdin is too long');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** `echo` ends with a line feed that is no part of the password. */
+const withoutLineEnd = (text: string): string => text.replace(/\r?\n$/, '');

@@ -1,0 +1,50 @@
+import { Command, CommanderError } from 'commander';
+import { type CliDeps } from './cli-deps.js';
+import { declareExec } from './commands/exec.command.js';
+import { declareLogin } from './commands/login.command.js';
+import { declareLogout } from './commands/logout.command.js';
+import { declareServers } from './commands/servers.command.js';
+import { declareWhoami } from './commands/whoami.command.js';
+import { errorLine } from './error-line.js';
+import { EXITS, exitCodesHelp, exitOf } from './exit-codes.js';
+import { withJson } from './output.js';
+
+const COMMANDS = [declareLogin, declareLogout, declareWhoami, declareServers, declareExec];
+
+const helpNotes = (): string => `
+Environment:
+  OUTPOST_URL, OUTPOST_TOKEN  panel and API token to use instead of the stored sign-in; both or neither
+  XDG_CONFIG_HOME             holds outpost/session.json (default: ~/.config)
+
+Exit codes:
+${exitCodesHelp()}`;
+
+export function buildProgram(deps: CliDeps): Command {
+  const program = new Command('outpost')
+    .description('Administer game servers through an Outpost panel.')
+    .version(deps.version)
+    // Options after a command's name are its own; without this, `--` is lost on the way to `exec`.
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => deps.stdout.write(text),
+      writeErr: (text) => deps.stderr.write(text),
+      outputError: (text, write) => write(errorLine(text.replace(/^error: /, ''))),
+    })
+    .addHelpText('after', helpNotes);
+  withJson(program);
+  for (const declare of COMMANDS) declare(program, deps);
+  return program;
+}
+
+/** Runs one command line and returns its exit code; nothing is thrown. */
+export async function runCli(words: readonly string[], deps: CliDeps): Promise<number> {
+  try {
+    await buildProgram(deps).parseAsync([...words], { from: 'user' });
+    return EXITS.ok.code;
+  } catch (error) {
+    // What commander throws, it has printed.
+    if (!(error instanceof CommanderError)) deps.stderr.write(errorLine(error));
+    return EXITS[exitOf(error)].code;
+  }
+}

@@ -1,0 +1,42 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { type CliDeps } from './cli-deps.js';
+import { CliError } from './cli-error.js';
+
+type Asked = Pick<CliDeps, 'stdin' | 'stderr'>;
+
+/** readline echoes what is typed to its output; into this one a password disappears. */
+const muted = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/**
+ * Asks on the terminal without echo. The question goes to stderr, so that stdout stays the answer's.
+ *
+ * @throws {CliError} cancelled with Ctrl-C or Ctrl-D
+ */
+export async function askHidden(asked: Asked, question: string): Promise<string> {
+  asked.stderr.write(question);
+  try {
+    return await readTypedLine(asked, muted(), '');
+  } finally {
+    asked.stderr.write('\n');
+  }
+}
+
+/** True for y or yes; anything else, a bare Enter included, is a no. */
+export async function askYes(asked: Asked, question: string): Promise<boolean> {
+  return /^y(es)?$/i.test((await readTypedLine(asked, asked.stderr, `${question} [y/N] `)).trim());
+}
+
+function readTypedLine({ stdin }: Asked, output: Writable, question: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: stdin, output, terminal: true, historySize: 0 });
+    lines.once('line', (line) => {
+      resolve(line);
+      lines.close();
+    });
+    // After an answer the promise is settled and this changes nothing.
+    lines.once('close', () => reject(new CliError('cancelled', 'cancelled')));
+    lines.setPrompt(question);
+    lines.prompt();
+  });
+}

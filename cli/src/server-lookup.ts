@@ -1,0 +1,32 @@
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { CliError } from './cli-error.js';
+
+/** @throws {CliError} no server, or more than one, is meant */
+export async function findServer(client: ApiClient, wanted: string): Promise<Server> {
+  return chooseServer(await client.call('GET /api/servers'), wanted);
+}
+
+/**
+ * An id wins over a name, so that every server can be named without doubt; a name as written wins over one
+ * that differs in case.
+ */
+export function chooseServer(servers: readonly Server[], wanted: string): Server {
+  const folded = wanted.toLowerCase();
+  const rules: readonly ((server: Server) => boolean)[] = [
+    (server) => String(server.id) === wanted,
+    (server) => server.name === wanted,
+    (server) => server.name.toLowerCase() === folded,
+  ];
+  for (const rule of rules) {
+    const [first, ...others] = servers.filter(rule);
+    if (first && others.length > 0) throw ambiguous(wanted, [first, ...others]);
+    if (first) return first;
+  }
+  throw new CliError('notFound', `no server has the name or id "${wanted}"`);
+}
+
+function ambiguous(wanted: string, candidates: readonly Server[]): CliError {
+  const list = candidates.map(({ id, name }) => `${id} (${name})`).join(', ');
+  return new CliError('usage', `"${wanted}" names ${candidates.length} servers; use an id: ${list}`);
+}

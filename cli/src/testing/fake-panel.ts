@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type Route } from '@outpost/contracts/routes.js';
+import { type Server } from '@outpost/contracts/servers.js';
+
+export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
+const SESSION_COOKIE = 'outpost.sid=s3ssion';
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly request: IncomingMessage;
+}
+
+const problem = (status: number, code: ProblemCode, detail: string): Answer => ({
+  status,
+  body: { type: 'about:blank', title: 'Problem', status, detail, code, requestId: 'request-1' },
+});
+
+/**
+ * The panel's REST API as the command line uses it, on a real socket and in memory: accounts, tokens and servers
+ * behave, the game server's answer is what the test wants.
+ */
+export class FakePanel {
+  readonly requests: string[] = [];
+  readonly servers: Server[] = [];
+  readonly tokens = new Map<number, string>();
+  sessionOpen = false;
+  gameServerAnswer = 'ok';
+  connectionTest = { success: true, message: 'RCON connection was established', response: 'pong' };
+  private readonly failures = new Map<Route, Answer>();
+  private readonly http: HttpServer;
+  private nextId = 1;
+
+  private constructor() {
+    this.http = createServer((request, response) => {
+      void this.answer(request).then(({ status, body }) => {
+        const type = status < 400 ? 'application/json' : 'application/problem+json';
+        response.statusCode = status;
+        if (request.url === '/api/login' && status === 200) {
+          response.setHeader('set-cookie', `${SESSION_COOKIE}; Path=/; HttpOnly; SameSite=Lax`);
+        }
+        if (body !== undefined) response.setHeader('content-type', type);
+        response.end(body === undefined ? undefined : JSON.stringify(body));
+      });
+    });
+  }
+
+  static async start(): Promise<FakePanel> {
+    const panel = new FakePanel();
+    await new Promise<void>((resolve) => panel.http.listen(0, '127.0.0.1', resolve));
+    return panel;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.http.closeAllConnections();
+    await new Promise((resolve) => this.http.close(resolve));
+  }
+
+  addServer(server: Partial<Server>): Server {
+    const added: Server = {
+      id: this.nextId++,
+      name: 'Chernarus',
+      type: 'battleye',
+      host: '192.0.2.7',
+      port: 2305,
+      maxPlayers: 60,
+      status: 'online',
+      lastOnline: '2026-11-20T18:04:05.000Z',
+      statusReason: null,
+      createdAt: '2026-11-01T00:00:00.000Z',
+      ...server,
+    };
+    this.servers.push(added);
+    return added;
+  }
+
+  issueToken(): string {
+    const token = `token-${this.nextId}`;
+    this.tokens.set(this.nextId++, token);
+    return token;
+  }
+
+  failOn(route: Route, status: number, code: ProblemCode, detail: string): void {
+    this.failures.set(route, problem(status, code, detail));
+  }
+
+  private async answer(request: IncomingMessage): Promise<Answer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    this.requests.push(`${request.method} ${request.url}${text && ` ${text}`}`);
+    const body = (text === '' ? {} : JSON.parse(text)) as Call['body'];
+    for (const [route, handle] of Object.entries(this.handlers) as [Route, (call: Call) => Answer][]) {
+      const params = matched(route, request);
+      if (!params) continue;
+      if (route !== 'POST /api/login' && !this.isSignedIn(request)) {
+        return problem(401, 'not_signed_in', 'Not signed in');
+      }
+      return this.failures.get(route) ?? handle({ params, body, request });
+    }
+    return problem(404, 'not_found', 'Page not found');
+  }
+
+  private isSignedIn({ headers }: IncomingMessage): boolean {
+    const bearer = headers.authorization?.replace(/^Bearer /, '') ?? '';
+    return (
+      [...this.tokens.values()].includes(bearer) || (this.sessionOpen && headers.cookie === SESSION_COOKIE)
+    );
+  }
+
+  private readonly user = {
+    id: 1,
+    username: ACCOUNT.username,
+    email: 'alice@example.org',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    isAdmin: true,
+    isApproved: true,
+    subscriptionStatus: 'active',
+  };
+
+  private readonly handlers: Partial<Record<Route, (call: Call) => Answer>> = {
+    'POST /api/login': ({ body }) => {
+      if (body['username'] !== ACCOUNT.username || body['password'] !== ACCOUNT.password) {
+        return problem(401, 'wrong_credentials', 'Wrong username or password');
+      }
+      this.sessionOpen = true;
+      return { status: 200, body: this.user };
+    },
+    'POST /api/logout': () => {
+      this.sessionOpen = false;
+      return { status: 204 };
+    },
+    'GET /api/user': () => ({ status: 200, body: this.user }),
+    'POST /api/tokens': ({ body }) => {
+      const id = this.nextId;
+      return { status: 201, body: { ...body, id, token: this.issueToken() } };
+    },
+    'DELETE /api/tokens/:id': ({ params }) =>
+      this.tokens.delete(Number(params['id']))
+        ? { status: 204 }
+        : problem(404, 'not_found', 'Token not found'),
+    'GET /api/servers': () => ({ status: 200, body: this.servers }),
+    'POST /api/servers': ({ body: { password: _secret, ...server } }) => ({
+      status: 201,
+      body: this.addServer(server as Partial<Server>),
+    }),
+    'GET /api/servers/:id': ({ params }) => ({ status: 200, body: this.server(params) }),
+    'DELETE /api/servers/:id': ({ params }) => {
+      this.servers.splice(this.servers.indexOf(this.server(params)), 1);
+      return { status: 204 };
+    },
+    'POST /api/servers/:id/status': ({ params }) => {
+      const { status } = this.server(params);
+      return { status: 200, body: { status, fallback: status === 'offline' } };
+    },
+    'POST /api/servers/:id/command': () => ({ status: 200, body: { response: this.gameServerAnswer } }),
+    'POST /api/test-connection': () => ({ status: 200, body: this.connectionTest }),
+  };
+
+  private server({ id }: Call['params']): Server {
+    const server = this.servers.find((candidate) => String(candidate.id) === id);
+    if (!server) throw new Error(`the test asked for a server it did not add: ${id}`);
+    return server;
+  }
+}
+
+function matched(route: Route, { method, url = '' }: IncomingMessage): Call['params'] | undefined {
+  const [routeMethod, path = ''] = route.split(' ');
+  const pattern = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const match = routeMethod === method ? new RegExp(`^${pattern}$`).exec(url) : null;
+  return match ? { ...match.groups } : undefined;
+}

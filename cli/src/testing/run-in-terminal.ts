@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { type CliDeps } from '../cli-deps.js';
+import { runCli } from '../program.js';
+
+export interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  /** Piped into the program; it then has no terminal. */
+  readonly stdin?: string;
+  /** What a person types, each line with its Enter; the program then has a terminal. */
+  readonly typed?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+class Recorder extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** A home folder of its own, and command lines run in it as a person or a script would. */
+export class TestHome {
+  private constructor(readonly path: string) {}
+
+  static async create(): Promise<TestHome> {
+    return new TestHome(await mkdtemp(join(tmpdir(), 'outpost-cli-')));
+  }
+
+  get sessionFile(): string {
+    return join(this.path, '.config', 'outpost', 'session.json');
+  }
+
+  async run(words: readonly string[], { stdin = '', typed, env = {} }: RunOptions = {}): Promise<Run> {
+    const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+    // A closed terminal is a cancelled prompt, so a person's stdin stays open.
+    if (typed === undefined) input.end(stdin);
+    else input.write(typed);
+    const stdout = new Recorder();
+    const stderr = new Recorder();
+    const code = await runCli(words, { ...this.deps(env), stdin: input, stdout, stderr });
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  }
+
+  deps(env: Readonly<Record<string, string>> = {}): Omit<CliDeps, 'stdin' | 'stdout' | 'stderr'> {
+    return { env, homeDirectory: this.path, hostname: 'workstation', version: '1.2.3', fetch };
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+}

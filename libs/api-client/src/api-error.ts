@@ -1,0 +1,119 @@
+import {
+  PROBLEM_CODES,
+  type FieldProblem,
+  type Problem,
+  type ProblemCode,
+} from '@outpost/contracts/problems.js';
+
+/** What is known of a failed call beyond its status and its words. */
+export type ApiErrorInfo = Partial<Pick<Problem, 'code' | 'requestId' | 'errors'>>;
+
+/**
+ * The server answered, and said no. The message is `status: detail`, the form every screen and the CLI show.
+ *
+ * `code` is what programs branch on; it is undefined when the answer did not come from the panel (a proxy's
+ * error page) or comes from a newer panel whose code this client does not know.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ProblemCode | undefined;
+  readonly requestId: string | undefined;
+  /** The wrong fields of the body that was sent; empty when the failure is about something else. */
+  readonly errors: readonly FieldProblem[];
+
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    info: ApiErrorInfo = {},
+  ) {
+    super(`${status}: ${detail}`);
+    this.code = info.code;
+    this.requestId = info.requestId;
+    this.errors = info.errors ?? [];
+  }
+}
+
+/** The server could not be reached, or the connection broke before its answer was complete. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  /** @param origin scheme, host and port that were tried */
+  constructor(
+    readonly origin: string,
+    cause: unknown,
+  ) {
+    const reason = reasonOf(cause);
+    super(`${origin} could not be reached${reason === '' ? '' : `: ${reason}`}`, { cause });
+  }
+}
+
+/** Something answered, but not like the panel: a web page, a redirect, JSON that is none. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+
+  constructor(
+    readonly origin: string,
+    readonly status: number,
+    what: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${origin} answered with ${what}; is this the address of the panel?`, options);
+  }
+}
+
+/** Reads the body of a failed answer: problem details if it holds some, else its text, else the status text. */
+export function apiErrorFrom(response: Response, text: string): ApiError {
+  const body = problemIn(text);
+  const requestId = stringIn(body, 'requestId') ?? response.headers.get('x-request-id') ?? undefined;
+  const detail = stringIn(body, 'detail') ?? (text.trim() || response.statusText || 'no reason was given');
+  const code = PROBLEM_CODES.find((known) => known === body['code']);
+  return new ApiError(response.status, detail, {
+    errors: fieldProblemsIn(body['errors']),
+    ...(code === undefined ? {} : { code }),
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+}
+
+function problemIn(text: string): Record<string, unknown> {
+  const body = parsedOrUndefined(text);
+  return isRecord(body) ? body : {};
+}
+
+/** A proxy may label anything as JSON; what does not parse is shown as the text it is. */
+function parsedOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldProblemsIn(value: unknown): readonly FieldProblem[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap((entry) => {
+    const field = stringIn(entry, 'field');
+    const message = stringIn(entry, 'message');
+    return field === undefined || message === undefined ? [] : [{ field, message }];
+  });
+}
+
+function stringIn(body: Record<string, unknown>, key: string): string | undefined {
+  const value = body[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Node hides the reason below `fetch failed`, and for a name with several addresses in an AggregateError whose
+ * own message is empty; browsers give none at all, and their "Failed to fetch" says nothing new. Told apart by
+ * shape, because an error of another realm (a frame, a worker) is no instance of this realm's Error.
+ */
+function reasonOf(error: unknown): string {
+  if (!isRecord(error)) return '';
+  const { cause, errors } = error;
+  if (cause !== undefined) return reasonOf(cause);
+  if (Array.isArray(errors)) return reasonOf(errors[0]);
+  return error['name'] === 'TypeError' ? '' : (stringIn(error, 'message') ?? '');
+}

@@ -1,0 +1,155 @@
+import { type Route, type Routes } from '@outpost/contracts/routes.js';
+import { apiErrorFrom, NetworkError, UnexpectedAnswerError } from './api-error.js';
+
+/** The names after the colons of a route: `id` in `DELETE /api/servers/:id`. */
+export type PathParam<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<`/${Rest}`>
+  : R extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsOption<R extends Route> = [PathParam<R>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<PathParam<R>, string | number>> };
+
+/** The fields of a contract class, so that callers may pass a plain object: only its JSON travels. */
+type Fields<T> = { readonly [K in keyof T]: T[K] };
+
+type BodyOption<R extends Route> = Routes[R]['body'] extends undefined
+  ? { readonly body?: undefined }
+  : { readonly body: Fields<Routes[R]['body']> };
+
+/** Path parameters and body are required exactly when the route has them. */
+export type CallOptions<R extends Route> = ParamsOption<R> &
+  BodyOption<R> & {
+    readonly query?: Readonly<Record<string, string | number>>;
+    readonly signal?: AbortSignal | undefined;
+  };
+
+type CallArguments<R extends Route> =
+  Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
+
+export interface ApiClientOptions {
+  /** Address of the panel, a path allowed; empty (the default) means the page's own origin. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof fetch;
+  /** An API token; without one the session cookie, if there is any, speaks for the caller. */
+  readonly token?: string;
+}
+
+interface LooseOptions {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Calls the panel's REST API by route; the same in the browser and in Node. It keeps no state and never retries. */
+export class ApiClient {
+  private readonly baseUrl: string;
+  private readonly token: string | undefined;
+  private readonly fetch: typeof fetch;
+
+  constructor(options: ApiClientOptions = {}) {
+    this.baseUrl = (options.baseUrl ?? '').replace(/\/+$/, '');
+    this.token = options.token;
+    // Browsers refuse a fetch that is called as the method of another object.
+    const chosen = options.fetch;
+    this.fetch = chosen ? (...args) => chosen(...args) : (...args) => globalThis.fetch(...args);
+  }
+
+  /**
+   * @returns the body of the answer; undefined when it has none (204)
+   * @throws {ApiError} the panel refused; {@link NetworkError} it could not be reached;
+   *   {@link UnexpectedAnswerError} something else answered; the signal's reason when the call was aborted
+   */
+  async call<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<Routes[R]['response']> {
+    const { response, text } = await this.send(route, options ?? {});
+    if (!response.ok) throw this.failureOf(response, text);
+    if (text === '') return undefined;
+    return this.parsed(response, text) as Routes[R]['response'];
+  }
+
+  private async send(route: Route, options: LooseOptions): Promise<{ response: Response; text: string }> {
+    const [method, path] = route.split(' ', 2) as [string, string];
+    const url = this.baseUrl + filled(path, options.params) + queryOf(options.query);
+    try {
+      const response = await this.fetch(url, this.init(method, options));
+      return { response, text: await response.text() };
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw new NetworkError(this.origin(), error);
+    }
+  }
+
+  private init(method: string, { body, signal }: LooseOptions): RequestInit {
+    return {
+      method,
+      headers: this.headers(body !== undefined),
+      credentials: 'include',
+      // Following would turn a POST into a GET, or carry a password to another address.
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    };
+  }
+
+  private headers(hasBody: boolean): Record<string, string> {
+    return {
+      accept: 'application/json, application/problem+json',
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }),
+    };
+  }
+
+  private failureOf(response: Response, text: string): Error {
+    const { status } = response;
+    // A browser hides a redirect behind status 0, and its target as well.
+    if (status !== 0 && (status < 300 || status > 399)) return apiErrorFrom(response, text);
+    const location = response.headers.get('location');
+    return new UnexpectedAnswerError(
+      this.origin(),
+      status,
+      `a redirect${location === null ? '' : ` to ${location}`}`,
+    );
+  }
+
+  private parsed(response: Response, text: string): unknown {
+    const type = mediaType(response);
+    if (type !== 'application/json' && !type.endsWith('+json')) {
+      throw new UnexpectedAnswerError(this.origin(), response.status, `${type} instead of JSON`);
+    }
+    try {
+      return JSON.parse(text) as unknown;
+    } catch (cause) {
+      throw new UnexpectedAnswerError(this.origin(), response.status, 'JSON that does not parse', { cause });
+    }
+  }
+
+  private origin(): string {
+    if (this.baseUrl !== '') return URL.canParse(this.baseUrl) ? new URL(this.baseUrl).origin : this.baseUrl;
+    // The type of Node's global object knows no location; the browser's does.
+    return (globalThis as { location?: { origin: string } }).location?.origin ?? 'The panel';
+  }
+}
+
+function filled(path: string, params: LooseOptions['params']): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name];
+    // Dots survive encoding, and the URL parser would take them as a step up to another route.
+    if (value === undefined || /^\.{0,2}$/.test(String(value))) {
+      throw new TypeError(`The path parameter ${name} is missing or is no name`);
+    }
+    return encodeURIComponent(value);
+  });
+}
+
+function queryOf(query: LooseOptions['query']): string {
+  const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
+function mediaType(response: Response): string {
+  const type = response.headers.get('content-type') ?? '';
+  return type.split(';', 1)[0]?.trim().toLowerCase() || 'an answer without a type';
+}

@@ -1,0 +1,138 @@
+import { type ExecuteOptions, type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
+import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
+import { type ConnectionEnvironment } from './connection.settings.js';
+import { DeadlineList } from './deadline-list.js';
+import { asRconError } from './foreign-failure.js';
+
+interface Ticket {
+  readonly command: string;
+  readonly queuedAt: number;
+  readonly deadline: number;
+  readonly resolve: (reply: RconReply) => void;
+  readonly reject: (error: RconError) => void;
+}
+
+type Mode =
+  | { readonly type: 'holding' }
+  | { readonly type: 'open'; readonly link: RconLink }
+  | { readonly type: 'shut'; readonly reason: RconError };
+
+/** What the owner of a gate wants to know. */
+export interface GateObserver {
+  /** A command waits for a login; {@link CommandGate.nextDeadline} may have moved. */
+  held(): void;
+  answered(): void;
+  /** A command left this process and its answer did not come in time. */
+  unanswered(link: RconLink): void;
+}
+
+/** Failures that tell of the link and not of the command. */
+const LINK_ENDED: ReadonlySet<RconErrorKind> = new Set([
+  'lost',
+  'closed',
+  'network',
+  'port-closed',
+  'protocol',
+]);
+
+/**
+ * Where the commands of one server go in: held while a login is under way, passed on to the link while there is
+ * one, turned away otherwise. Each command is answered or rejected exactly once.
+ *
+ * A command that the end of a link caught in its queue (fate `not-sent`) takes the next link if one is being
+ * opened. One whose fate is `unknown` is never sent again.
+ */
+export class CommandGate {
+  private mode: Mode = { type: 'holding' };
+  private readonly heldTickets = new DeadlineList<Ticket>();
+
+  constructor(
+    private readonly environment: ConnectionEnvironment,
+    private readonly observer: GateObserver,
+  ) {}
+
+  /** When {@link expire} has to be called; `Infinity` when nothing is held. */
+  get nextDeadline(): number {
+    return this.heldTickets.next;
+  }
+
+  submit(command: string, options: ExecuteOptions = {}): Promise<RconReply> {
+    const { clock, settings } = this.environment;
+    const queuedAt = clock.now();
+    const deadline = queuedAt + (options.timeoutMs ?? settings.commandTimeoutMs);
+    return new Promise((resolve, reject) => this.dispatch({ command, queuedAt, deadline, resolve, reject }));
+  }
+
+  hold(): void {
+    this.mode = { type: 'holding' };
+  }
+
+  open(link: RconLink): void {
+    this.mode = { type: 'open', link };
+    for (const ticket of this.heldTickets.takeAll()) this.dispatch(ticket);
+  }
+
+  shut(reason: RconError): void {
+    this.mode = { type: 'shut', reason };
+    for (const ticket of this.heldTickets.takeAll()) this.dispatch(ticket);
+  }
+
+  expire(now: number): void {
+    for (const ticket of this.heldTickets.takeExpired(now)) this.dispatch(ticket);
+  }
+
+  private dispatch(ticket: Ticket): void {
+    if (this.mode.type === 'shut') ticket.reject(turnedAway(this.mode.reason));
+    else if (!this.inTime(ticket)) ticket.reject(tooLate());
+    else if (this.mode.type === 'open') void this.send(ticket, this.mode.link);
+    else this.holdTicket(ticket);
+  }
+
+  /** A time-out that is no number has no time left either. */
+  private inTime(ticket: Ticket): boolean {
+    return ticket.deadline > this.environment.clock.now();
+  }
+
+  private holdTicket(ticket: Ticket): void {
+    if (this.heldTickets.size < this.environment.settings.maxHeldCommands) {
+      this.heldTickets.add(ticket);
+      this.observer.held();
+    } else {
+      ticket.reject(new RconError('busy', 'Too many commands wait for the login'));
+    }
+  }
+
+  private async send(ticket: Ticket, link: RconLink): Promise<void> {
+    try {
+      const timeoutMs = ticket.deadline - this.environment.clock.now();
+      const reply = await link.execute(ticket.command, { timeoutMs });
+      this.observer.answered();
+      ticket.resolve({ ...reply, queuedAt: ticket.queuedAt });
+    } catch (error) {
+      this.failed(ticket, link, asRconError(error, this.environment.reporter, 'unknown'));
+    }
+  }
+
+  private failed(ticket: Ticket, link: RconLink, error: RconError): void {
+    const replaced = this.mode.type !== 'open' || this.mode.link !== link;
+    const outlived = replaced && LINK_ENDED.has(error.kind);
+    if (outlived && error.fate === 'not-sent') this.dispatch(ticket);
+    else ticket.reject(outlived && !this.givenUp ? asLost(error) : error);
+    if (error.kind === 'timed-out' && error.fate === 'unknown') this.observer.unanswered(link);
+  }
+
+  private get givenUp(): boolean {
+    return this.mode.type === 'shut' && this.mode.reason.kind === 'closed';
+  }
+}
+
+/** A link that this side closed in order to replace it was, for the caller, lost. */
+const asLost = (error: RconError): RconError =>
+  error.kind === 'closed'
+    ? new RconError('lost', 'The session ended before the answer came', error.fate, { cause: error })
+    : error;
+
+const tooLate = (): RconError => new RconError('timed-out', 'The server was not reached in time');
+
+const turnedAway = (reason: RconError): RconError =>
+  new RconError(reason.kind, reason.message, 'not-sent', { cause: reason });

@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { ConnectionPool } from './connection-pool.js';
+import {
+  ConnectionOpenError,
+  DuplicateDriverError,
+  UnknownConnectionError,
+  UnknownProtocolError,
+} from './connections.errors.js';
+import { defaultConnectionEnvironment } from './connection.settings.js';
+import { PoolFixture } from './testing/pool-fixture.js';
+import { ScriptedDriver } from './testing/scripted-driver.js';
+
+const reject = (kind: RconError['kind']) => () =>
+  ({ type: 'reject', error: new RconError(kind, `because of ${kind}`) }) as const;
+
+describe('ConnectionPool', () => {
+  it('connects on open and says when it is online', async () => {
+    const { pool, events, poolClock } = await new PoolFixture().open();
+    expect(pool.has(1)).toBe(true);
+    expect(pool.status(1)).toEqual({
+      state: 'online',
+      reason: undefined,
+      since: 0,
+      nextAttemptAt: undefined,
+    });
+    expect(events).toEqual([
+      { type: 'state-changed', id: 1, state: 'online', previous: 'connecting', reason: undefined },
+    ]);
+    expect(poolClock.pending).toBe(0);
+  });
+
+  it('refuses to open an open id, an unknown protocol and two drivers of one protocol', async () => {
+    const { pool, spec, driver } = await new PoolFixture().open();
+    expect(() => pool.open(1, spec)).toThrow(ConnectionOpenError);
+    expect(() => pool.open(2, { ...spec, protocol: 'telnet' })).toThrow(UnknownProtocolError);
+    expect(pool.has(2)).toBe(false);
+    expect(() => new ConnectionPool([driver, driver], defaultConnectionEnvironment)).toThrow(
+      DuplicateDriverError,
+    );
+  });
+
+  it('knows nothing about an id that is not open', async () => {
+    const { pool } = new PoolFixture();
+    expect(() => pool.status(9)).toThrow(UnknownConnectionError);
+    expect(() => pool.retryNow(9)).toThrow(UnknownConnectionError);
+    expect(() => pool.expectRestart(9)).toThrow(UnknownConnectionError);
+    await expect(pool.execute(9, 'players')).rejects.toThrow(UnknownConnectionError);
+    await expect(pool.settled(9, 100)).rejects.toThrow(UnknownConnectionError);
+    expect(() => pool.close(9)).not.toThrow();
+  });
+
+  it('uses the driver of the protocol', async () => {
+    const clock = new ManualClock();
+    const other = Object.assign(new ScriptedDriver(clock), { protocol: 'other' });
+    const first = new ScriptedDriver(clock);
+    const pool = new ConnectionPool([first, other], { ...defaultConnectionEnvironment, clock });
+    pool.open(1, { ...new PoolFixture().spec, protocol: 'other' });
+    await clock.advance(0);
+    expect([first.logins.length, other.logins.length]).toEqual([0, 1]);
+  });
+
+  it('closes the link, tells of it once and can open the id again', async () => {
+    const fixture = await new PoolFixture().open();
+    const { pool, driver, poolClock } = fixture;
+    pool.close(1);
+    pool.close(1);
+    expect(driver.openLinks).toBe(0);
+    expect(fixture.states).toEqual(['online', 'closed']);
+    expect([pool.has(1), poolClock.pending]).toEqual([false, 0]);
+    await fixture.open();
+    expect(fixture.state).toBe('online');
+  });
+
+  it('settles everybody who waits when it closes, and gives the attempt up', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => ({ type: 'silent' });
+    await fixture.open();
+    const command = expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+      kind: 'closed',
+      fate: 'not-sent',
+    });
+    const settled = fixture.pool.settled(1, 5_000);
+    fixture.pool.closeAll();
+    await command;
+    expect(await settled).toMatchObject({ state: 'closed', reason: { kind: 'closed' } });
+    expect(fixture.clock.pending).toBe(0);
+  });
+
+  it('rejects what is in flight and what is queued on the link when it closes', async () => {
+    const { pool, driver } = await new PoolFixture().open();
+    driver.onCommand = () => ({ type: 'silent' });
+    const first = expect(pool.execute(1, 'a')).rejects.toMatchObject({ kind: 'closed', fate: 'unknown' });
+    const second = expect(pool.execute(1, 'b')).rejects.toMatchObject({ kind: 'closed', fate: 'not-sent' });
+    pool.close(1);
+    await Promise.all([first, second]);
+  });
+
+  it('closes a link whose login ends after the connection was closed', async () => {
+    const fixture = new PoolFixture();
+    let late = (): void => undefined;
+    const target = new Promise<void>((resolve) => (late = resolve));
+    fixture.pool.open(1, { ...fixture.spec, target: () => target.then(() => fixture.spec.target()) });
+    fixture.pool.close(1);
+    late();
+    await fixture.clock.advance(0);
+    expect(fixture.driver.logins).toHaveLength(0);
+  });
+
+  it('closes everything when the application stops', async () => {
+    const { pool, driver } = await new PoolFixture().open();
+    pool.onModuleDestroy();
+    expect([pool.has(1), driver.openLinks]).toEqual([false, 0]);
+  });
+
+  it('spreads the starts of a thousand connections opened at once', async () => {
+    const { pool, driver, clock, spec } = new PoolFixture();
+    for (let id = 0; id < 1_000; id++) pool.open(id, spec);
+    expect(driver.logins.length).toBeLessThanOrEqual(1);
+    await clock.advance(5_000);
+    const starts = driver.logins.map((login) => login.at);
+    expect(new Set(starts).size).toBe(1_000);
+    expect(Math.max(...starts)).toBeLessThanOrEqual(5_000);
+  });
+
+  it('reports a listener that throws and goes on', async () => {
+    const fixture = new PoolFixture();
+    const broken = new Error('broken listener');
+    fixture.pool.subscribe(() => {
+      throw broken;
+    });
+    await fixture.open();
+    expect(fixture.state).toBe('online');
+    expect(fixture.reports).toMatchObject([{ error: broken }]);
+  });
+
+  it('bears a listener that closes or retries from inside an event', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = reject('port-closed');
+    const leave = fixture.pool.subscribe((event) => {
+      if (event.type === 'state-changed' && event.state === 'waiting') fixture.pool.retryNow(1);
+      if (fixture.driver.logins.length === 5) fixture.pool.close(1);
+    });
+    await fixture.open();
+    await fixture.clock.advance(100_000);
+    leave();
+    expect(fixture.states.at(-1)).toBe('closed');
+    expect([fixture.driver.logins.length, fixture.poolClock.most, fixture.reports.length]).toEqual([5, 1, 0]);
+  });
+
+  it('passes the lines of the server on, those right after the welcome included', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.driver.link.print('RCon admin #0 logged in');
+    expect(fixture.events.at(-1)).toEqual({ type: 'line-received', id: 1, text: 'RCon admin #0 logged in' });
+  });
+});
+
+describe('ConnectionPool.settled', () => {
+  it('resolves at once when nothing is under way', async () => {
+    const { pool } = await new PoolFixture().open();
+    expect(await pool.settled(1, 5_000)).toMatchObject({ state: 'online' });
+  });
+
+  it('resolves as soon as the attempt ends', async () => {
+    const { pool, spec, driver, clock } = new PoolFixture();
+    driver.onLogin = () => ({ type: 'reject', error: new RconError('no-answer', 'Silence'), afterMs: 300 });
+    pool.open(1, spec);
+    const settled = pool.settled(1, 5_000);
+    await clock.advance(300);
+    expect(await settled).toMatchObject({ state: 'waiting', reason: { kind: 'no-answer' }, since: 300 });
+  });
+
+  it('resolves with connecting when patience ends first', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => ({ type: 'silent' });
+    await fixture.open();
+    const settled = fixture.pool.settled(1, 1_000);
+    await fixture.clock.advance(1_000);
+    expect(await settled).toMatchObject({ state: 'connecting' });
+    expect(await fixture.pool.settled(1, 0)).toMatchObject({ state: 'connecting' });
+  });
+});

@@ -1,0 +1,150 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type ExecuteOptions,
+  RCON_DRIVERS,
+  type RconDriver,
+  type RconReply,
+} from '@outpost/rcon-protocol/driver.js';
+import { Connection } from './connection.js';
+import { CONNECTION_ENVIRONMENT, type ConnectionEnvironment } from './connection.settings.js';
+import { type ConnectionSpec, type ConnectionStatus } from './connection.types.js';
+import {
+  ConnectionOpenError,
+  DuplicateDriverError,
+  UnknownConnectionError,
+  UnknownProtocolError,
+} from './connections.errors.js';
+import { type ConnectionListener, EventHub } from './event-hub.js';
+import { StartPacer } from './start-pacer.js';
+
+/**
+ * One supervised connection per game server, shared by all of its users. The ids are the caller's and mean
+ * nothing here; there are no users and no database. Times are milliseconds of the injected clock.
+ *
+ * A connection logs in by itself, comes back by itself with a growing pause (2 to 60 s, shortened by jitter,
+ * back to the start after 60 s of health or an answered command), always on a new socket and with a freshly
+ * asked target. A refused password stops it: from then on each {@link retryNow} buys one attempt, until a login
+ * succeeds. Who changed the address or the password closes and opens the id again.
+ *
+ * What goes wrong on the wire is an `RconError`; a `ConnectionDefect` is a mistake of the caller.
+ */
+@Injectable()
+export class ConnectionPool implements OnModuleDestroy {
+  private readonly connections = new Map<number, Connection>();
+  private readonly drivers = new Map<string, RconDriver>();
+  private readonly hub: EventHub;
+  private readonly pacer: StartPacer;
+
+  constructor(
+    @Inject(RCON_DRIVERS) drivers: readonly RconDriver[],
+    @Inject(CONNECTION_ENVIRONMENT) private readonly environment: ConnectionEnvironment,
+  ) {
+    this.hub = new EventHub(environment.reporter);
+    this.pacer = new StartPacer(environment.settings.startIntervalMs);
+    for (const driver of drivers) this.register(driver);
+  }
+
+  /** Waiting commands are rejected before the HTTP server waits for its last requests. */
+  onModuleDestroy(): void {
+    this.closeAll();
+  }
+
+  /**
+   * Starts connecting. Nothing is published for the first state, `connecting`.
+   *
+   * @throws {ConnectionOpenError} the id is open
+   * @throws {UnknownProtocolError} no driver speaks `spec.protocol`
+   */
+  open(id: number, spec: ConnectionSpec): void {
+    if (this.connections.has(id)) throw new ConnectionOpenError(id);
+    const driver = this.drivers.get(spec.protocol);
+    if (driver === undefined) throw new UnknownProtocolError(spec.protocol);
+    const { environment, pacer } = this;
+    const connection = new Connection({
+      id,
+      driver,
+      target: spec.target,
+      pacer,
+      environment,
+      publish: (event) => this.hub.publish(event),
+    });
+    this.connections.set(id, connection);
+    connection.start();
+  }
+
+  /** Gives the connection up; every waiting command is rejected as `closed`. An id that is not open is fine. */
+  close(id: number): void {
+    const connection = this.connections.get(id);
+    this.connections.delete(id);
+    connection?.close();
+  }
+
+  closeAll(): void {
+    for (const id of [...this.connections.keys()]) this.close(id);
+  }
+
+  has(id: number): boolean {
+    return this.connections.has(id);
+  }
+
+  /** @throws {UnknownConnectionError} */
+  status(id: number): ConnectionStatus {
+    return this.connection(id).status;
+  }
+
+  /**
+   * Sends one command, after those given before it. While a login is under way the command waits for it up to
+   * its own deadline; in `waiting` and `refused` it is rejected at once with the kind of the reason. A command
+   * that a lost link left unsent takes the next one when that opens at once; a sent one is never sent again.
+   *
+   * @throws {RconError} whose `fate` says whether the command may have run
+   * @throws {UnknownConnectionError} as a rejection
+   */
+  async execute(id: number, command: string, options?: ExecuteOptions): Promise<RconReply> {
+    return this.connection(id).execute(command, options);
+  }
+
+  /**
+   * A person asks: leaves `waiting` or `refused` at once and forgets the back-off; elsewhere it does nothing.
+   *
+   * @throws {UnknownConnectionError}
+   */
+  retryNow(id: number): void {
+    this.connection(id).retryNow();
+  }
+
+  /**
+   * A restart or shutdown command was sent: if the session is lost within ten minutes, the next attempt comes
+   * 15 s later, because some games never let a client in that knocked while they booted.
+   *
+   * @throws {UnknownConnectionError}
+   */
+  expectRestart(id: number): void {
+    this.connection(id).expectRestart();
+  }
+
+  /**
+   * Resolves when the state is no longer `connecting`, or after `timeoutMs` with what it is then.
+   *
+   * @throws {UnknownConnectionError} as a rejection
+   */
+  async settled(id: number, timeoutMs: number): Promise<ConnectionStatus> {
+    return this.connection(id).settled(timeoutMs);
+  }
+
+  /** Every event of every connection, in order; returns the way out. */
+  subscribe(listener: ConnectionListener): () => void {
+    return this.hub.subscribe(listener);
+  }
+
+  private register(driver: RconDriver): void {
+    if (this.drivers.has(driver.protocol)) throw new DuplicateDriverError(driver.protocol);
+    this.drivers.set(driver.protocol, driver);
+  }
+
+  private connection(id: number): Connection {
+    const connection = this.connections.get(id);
+    if (connection === undefined) throw new UnknownConnectionError(id);
+    return connection;
+  }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { PoolFixture } from './testing/pool-fixture.js';
+
+const NO_ANSWER = { type: 'reject', error: new RconError('no-answer', 'Silence') } as const;
+
+describe('a command', () => {
+  it('is answered through the one link, fifty at once, in the order of the calls', async () => {
+    const { pool, driver } = await new PoolFixture().open();
+    const commands = Array.from({ length: 50 }, (_, index) => `say ${index}`);
+    const replies = await Promise.all(commands.map((command) => pool.execute(1, command)));
+    expect(replies.map((reply) => reply.text)).toEqual(commands.map((command) => `re: ${command}`));
+    expect(driver.logins).toHaveLength(1);
+    expect(driver.sent).toEqual(commands);
+  });
+
+  it('waits for the login, keeps its place and counts its time from the call', async () => {
+    const { pool, driver, clock, spec } = new PoolFixture();
+    driver.onLogin = () => ({ type: 'welcome', afterMs: 4_000 });
+    pool.open(1, spec);
+    pool.subscribe((event) => {
+      if (event.type === 'state-changed') void pool.execute(1, 'from a listener');
+    });
+    const first = pool.execute(1, 'first');
+    const second = pool.execute(1, 'second');
+    await clock.advance(4_000);
+    expect(await first).toMatchObject({ text: 're: first', queuedAt: 0, sentAt: 4_000 });
+    await second;
+    expect(driver.sent).toEqual(['first', 'second', 'from a listener']);
+  });
+
+  it('times out while it waits for the login, at its own deadline', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => ({ type: 'silent' });
+    await fixture.open();
+    const outcomes: string[] = [];
+    const note = (error: RconError): void =>
+      void outcomes.push(`${error.kind} ${error.fate} ${fixture.clock.now()}`);
+    fixture.pool.execute(1, 'default').catch(note);
+    fixture.pool.execute(1, 'short', { timeoutMs: 1_000 }).catch(note);
+    fixture.pool.execute(1, 'none', { timeoutMs: 0 }).catch(note);
+    fixture.pool.execute(1, 'nonsense', { timeoutMs: NaN }).catch(note);
+    await fixture.clock.advance(10_000);
+    expect(outcomes).toEqual([
+      'timed-out not-sent 0',
+      'timed-out not-sent 0',
+      'timed-out not-sent 1000',
+      'timed-out not-sent 10000',
+    ]);
+    expect(fixture.poolClock.most).toBe(1);
+  });
+
+  it('gets only what is left of its time after the login', async () => {
+    const { pool, driver, clock, spec } = new PoolFixture();
+    driver.onLogin = () => ({ type: 'welcome', afterMs: 7_000 });
+    driver.onCommand = () => ({ type: 'silent' });
+    pool.open(1, spec);
+    const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({
+      kind: 'timed-out',
+      fate: 'unknown',
+    });
+    await clock.advance(10_000);
+    await command;
+  });
+
+  it('is rejected at once with the reason while the connection waits', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => NO_ANSWER;
+    await fixture.open();
+    await expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+      kind: 'no-answer',
+      fate: 'not-sent',
+      message: 'Silence',
+    });
+  });
+
+  it('is rejected with the reason when the login it waited for fails', async () => {
+    const { pool, driver, clock, spec } = new PoolFixture();
+    driver.onLogin = () => ({ ...NO_ANSWER, afterMs: 100 });
+    pool.open(1, spec);
+    const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({
+      kind: 'no-answer',
+      fate: 'not-sent',
+    });
+    await clock.advance(100);
+    await command;
+  });
+
+  it('is busy when too many wait for one login', async () => {
+    const fixture = new PoolFixture({ maxHeldCommands: 2 });
+    fixture.driver.onLogin = () => ({ type: 'silent' });
+    await fixture.open();
+    const held = [fixture.pool.execute(1, 'a'), fixture.pool.execute(1, 'b')];
+    await expect(fixture.pool.execute(1, 'c')).rejects.toMatchObject({ kind: 'busy', fate: 'not-sent' });
+    fixture.pool.close(1);
+    expect(await Promise.allSettled(held)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  });
+
+  it('is never sent again once it left, and takes the next link if it did not', async () => {
+    const { pool, driver, clock } = await new PoolFixture().open();
+    await pool.execute(1, 'players');
+    driver.onCommand = (command) =>
+      command === 'kick 3' ? { type: 'hang-up' } : { type: 'answer', text: command, afterMs: 10 };
+    const kick = expect(pool.execute(1, 'kick 3')).rejects.toMatchObject({ kind: 'lost', fate: 'unknown' });
+    await kick;
+    const slow = pool.execute(1, 'bans');
+    const queued = pool.execute(1, 'admins');
+    await clock.advance(2_020);
+    expect([(await slow).text, (await queued).text]).toEqual(['bans', 'admins']);
+    expect(driver.sent).toEqual(['players', 'kick 3', 'bans', 'admins']);
+  });
+
+  it('is answered, one after the other, by a server that hangs up after each', async () => {
+    const { pool, driver, clock } = await new PoolFixture().open();
+    driver.onCommand = (text) => ({ type: 'answer', text, afterMs: 5, thenHangUp: true });
+    const replies = Promise.all(['a', 'b', 'c', 'd'].map((command) => pool.execute(1, command)));
+    await clock.advance(10_000);
+    expect((await replies).map((reply) => reply.text)).toEqual(['a', 'b', 'c', 'd']);
+    expect(driver.sent).toEqual(['a', 'b', 'c', 'd']);
+    const starts = driver.logins.map((login) => login.at);
+    expect(starts.slice(0, 4)).toEqual([0, 2_000, 4_000, 6_000]);
+  });
+
+  it('fails as network trouble of our own, and is reported, when a driver breaks its contract', async () => {
+    const fixture = await new PoolFixture().open();
+    const defect = new TypeError('undefined is not a function');
+    fixture.driver.link.execute = () => {
+      throw defect;
+    };
+    await expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+      kind: 'network',
+      fate: 'unknown',
+    });
+    expect(fixture.reports).toMatchObject([{ error: defect }]);
+  });
+});
+
+describe('a server that lets us in and answers nothing', () => {
+  it('is given up for a new session once a command and the probe after it stay unanswered', async () => {
+    const { pool, driver, clock } = await new PoolFixture().open();
+    const deaf = driver.link;
+    driver.onCommand = () => (driver.link === deaf ? { type: 'silent' } : { type: 'answer', text: 'hello' });
+    pool.execute(1, 'ListPlayers').catch(() => undefined);
+    await clock.advance(20_000);
+    expect(pool.status(1)).toMatchObject({
+      state: 'waiting',
+      reason: { kind: 'lost' },
+      nextAttemptAt: 22_000,
+    });
+    await clock.advance(2_000);
+    expect(await pool.execute(1, 'ListPlayers')).toMatchObject({ text: 'hello' });
+    expect(driver.openLinks).toBe(1);
+  });
+
+  it('is kept when only one command goes unanswered', async () => {
+    const { pool, driver, clock } = await new PoolFixture().open();
+    driver.onCommand = (text) => (text === 'players' ? { type: 'silent' } : { type: 'answer', text });
+    for (let round = 0; round < 5; round++) {
+      const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({ kind: 'timed-out' });
+      await clock.advance(10_000);
+      await command;
+    }
+    expect(driver.logins).toHaveLength(1);
+    expect(driver.sent.filter((command) => command === 'probe')).toHaveLength(5);
+  });
+
+  it('is asked after an outage by itself, and left again while it stays deaf', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => NO_ANSWER;
+    await fixture.open();
+    fixture.driver.onLogin = () => ({ type: 'welcome' });
+    fixture.driver.onCommand = () => ({ type: 'silent' });
+    await fixture.clock.advance(12_000);
+    expect(fixture.states.slice(1)).toEqual(['connecting', 'online', 'waiting']);
+    fixture.driver.onCommand = (text) => ({ type: 'answer', text });
+    await fixture.clock.advance(60_000);
+    expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe', 'probe']]);
+  });
+
+  it('leaves a healthy first login unasked', async () => {
+    const { driver, clock } = await new PoolFixture().open();
+    await clock.advance(100_000);
+    expect(driver.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from '@jest/globals';
+import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
+import { PoolFixture, TARGET } from './testing/pool-fixture.js';
+
+const rejection = (kind: RconErrorKind) =>
+  ({ type: 'reject', error: new RconError(kind, `because of ${kind}`) }) as const;
+
+const DAY_MS = 24 * 3_600_000;
+
+describe('a server that cannot be reached', () => {
+  it('is tried for a day with one timer and at most one attempt per back-off step', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => rejection('port-closed');
+    fixture.random = 0.999;
+    await fixture.open();
+    await fixture.clock.advance(DAY_MS);
+    const starts = fixture.driver.logins.map((login) => login.at);
+    const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? NaN));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000);
+    expect(Math.min(...gaps.slice(5))).toBeGreaterThanOrEqual(45_000);
+    expect(starts.length).toBeLessThanOrEqual(DAY_MS / 45_000 + 6);
+    expect([fixture.poolClock.most, fixture.clock.pending]).toEqual([1, 1]);
+    expect(fixture.driver.logins.length).toBe(fixture.states.filter((state) => state === 'waiting').length);
+  });
+
+  it('is online alone when it answers after 120 seconds', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () =>
+      fixture.clock.now() < 120_000 ? rejection('no-answer') : { type: 'welcome' };
+    await fixture.open();
+    await fixture.clock.advance(180_000);
+    expect(fixture.state).toBe('online');
+  });
+
+  it('says why, and when it is tried again', async () => {
+    for (const kind of ['network', 'port-closed', 'no-answer', 'protocol', 'host-not-found'] as const) {
+      const fixture = new PoolFixture();
+      fixture.driver.onLogin = () => rejection(kind);
+      await fixture.open();
+      expect(fixture.pool.status(1)).toMatchObject({
+        state: 'waiting',
+        reason: { kind },
+        nextAttemptAt: 2_000,
+      });
+    }
+  });
+
+  it('is asked for by name again before each attempt', async () => {
+    const fixture = new PoolFixture();
+    const addresses = ['192.0.2.1', '192.0.2.2', '2001:db8::3'];
+    const target = (): Promise<typeof TARGET> => {
+      const address = addresses.shift();
+      if (address === undefined) return Promise.reject(new RconError('host-not-found', 'No such host'));
+      return Promise.resolve({ ...TARGET, address });
+    };
+    fixture.driver.onLogin = () => rejection('port-closed');
+    fixture.pool.open(1, { protocol: 'scripted', target });
+    await fixture.clock.advance(14_000);
+    expect(fixture.driver.logins.map((login) => login.target.address)).toEqual([
+      '192.0.2.1',
+      '192.0.2.2',
+      '2001:db8::3',
+    ]);
+    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', reason: { kind: 'host-not-found' } });
+  });
+
+  it('is tried again when a name server or a driver never comes back, and a late target is not used', async () => {
+    const fixture = new PoolFixture();
+    let comeBack = (): void => undefined;
+    const hanging = new Promise<typeof TARGET>((resolve) => (comeBack = () => resolve(TARGET)));
+    let asked = 0;
+    fixture.pool.open(1, {
+      ...fixture.spec,
+      target: () => (asked++ === 0 ? hanging : Promise.resolve(TARGET)),
+    });
+    await fixture.clock.advance(30_000);
+    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', reason: { kind: 'no-answer' } });
+    comeBack();
+    await fixture.clock.advance(2_000);
+    expect([fixture.state, fixture.driver.logins.length]).toEqual(['online', 1]);
+  });
+
+  it('reports a target source that fails with a foreign error and gives none of it away', async () => {
+    const fixture = new PoolFixture();
+    const error = new Error('cannot decrypt hunter2');
+    fixture.pool.open(1, { protocol: 'scripted', target: () => Promise.reject(error) });
+    await fixture.clock.advance(0);
+    const { state, reason } = fixture.pool.status(1);
+    expect(state).toBe('waiting');
+    expect(reason?.message).not.toContain('hunter2');
+    expect(fixture.reports).toMatchObject([{ error }]);
+  });
+
+  it('is tried at once, and from the first step again, when a person asks', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => rejection('no-answer');
+    await fixture.open();
+    await fixture.clock.advance(100_000);
+    const before = fixture.driver.logins.length;
+    fixture.pool.retryNow(1);
+    expect(fixture.state).toBe('connecting');
+    fixture.pool.retryNow(1);
+    await fixture.clock.advance(1_999);
+    expect(fixture.driver.logins.length).toBe(before + 1);
+    await fixture.clock.advance(1);
+    expect(fixture.driver.logins.length).toBe(before + 2);
+  });
+});
+
+describe('a refused password', () => {
+  const refused = async (): Promise<PoolFixture> => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => rejection('refused');
+    return fixture.open();
+  };
+
+  it('is not tried again by itself', async () => {
+    const fixture = await refused();
+    await fixture.clock.advance(DAY_MS);
+    expect([fixture.state, fixture.driver.logins.length, fixture.clock.pending]).toEqual(['refused', 1, 0]);
+  });
+
+  it('is tried exactly once each time a person asks, whatever the attempt ends in', async () => {
+    const fixture = await refused();
+    for (const kind of ['refused', 'no-answer', 'port-closed'] as const) {
+      const before = fixture.driver.logins.length;
+      fixture.driver.onLogin = () => rejection(kind);
+      fixture.pool.retryNow(1);
+      fixture.pool.retryNow(1);
+      await fixture.clock.advance(DAY_MS);
+      expect([fixture.state, fixture.driver.logins.length]).toEqual(['refused', before + 1]);
+      expect(fixture.pool.status(1).reason?.kind).toBe(kind);
+    }
+  });
+
+  it('rejects scheduled commands at once as refused, without a login', async () => {
+    const fixture = await refused();
+    for (let run = 0; run < 10; run++) {
+      await expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+        kind: 'refused',
+        fate: 'not-sent',
+      });
+    }
+    expect(fixture.driver.logins).toHaveLength(1);
+  });
+
+  it('is forgotten after a login: a later loss is mended by itself', async () => {
+    const fixture = await refused();
+    fixture.driver.onLogin = () => ({ type: 'welcome' });
+    fixture.pool.retryNow(1);
+    await fixture.clock.advance(60_000);
+    fixture.driver.link.lose();
+    await fixture.clock.advance(60_000);
+    expect(fixture.states).toEqual(['refused', 'connecting', 'online', 'waiting', 'connecting', 'online']);
+  });
+});
+
+describe('a session that is lost', () => {
+  it('changes the state at once and comes back on a new link without a pause when it was healthy', async () => {
+    const fixture = await new PoolFixture().open();
+    await fixture.clock.advance(60_000);
+    fixture.driver.link.lose();
+    expect(fixture.events.slice(1)).toMatchObject([
+      { state: 'waiting', previous: 'online', reason: { kind: 'lost' } },
+      { state: 'connecting', previous: 'waiting', reason: { kind: 'lost' } },
+    ]);
+    await fixture.clock.advance(0);
+    expect([fixture.state, fixture.driver.links.length, fixture.driver.openLinks]).toEqual(['online', 2, 1]);
+  });
+
+  it('starts the back-off over after 60 healthy seconds, and not before', async () => {
+    for (const [age, pause] of [
+      [60_000, 2_000],
+      [59_000, 15_000],
+    ] as const) {
+      const fixture = new PoolFixture();
+      fixture.driver.onCommand = () => ({ type: 'silent' });
+      fixture.driver.onLogin = () =>
+        fixture.driver.logins.length < 4 ? rejection('no-answer') : { type: 'welcome' };
+      fixture.pool.open(1, fixture.spec);
+      await fixture.clock.advance(14_000);
+      expect(fixture.state).toBe('online');
+      fixture.driver.onLogin = () => rejection('no-answer');
+      fixture.driver.onCommand = () => ({ type: 'answer', text: '' });
+      await fixture.clock.advance(age - 0);
+      fixture.driver.link.lose();
+      await fixture.clock.advance(0);
+      const { nextAttemptAt, since } = fixture.pool.status(1);
+      expect((nextAttemptAt ?? NaN) - since).toBe(pause);
+    }
+  });
+
+  it('backs off from a server that welcomes and hangs up again and again', async () => {
+    const fixture = await new PoolFixture().open();
+    const pauses: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      fixture.driver.link.lose();
+      const { nextAttemptAt, since } = fixture.pool.status(1);
+      pauses.push((nextAttemptAt ?? NaN) - since);
+      await fixture.clock.advance(pauses.at(-1) ?? NaN);
+    }
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000]);
+  });
+
+  it('counts as a failed attempt when it ends before the link is taken', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => ({ type: 'welcome', afterMs: 10 });
+    fixture.pool.open(1, fixture.spec);
+    await fixture.clock.advance(9);
+    fixture.clock.schedule(1, () =>
+      fixture.driver.logins[0]?.listener.onClosed(new RconError('lost', 'Gone')),
+    );
+    await fixture.clock.advance(1);
+    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', reason: { kind: 'lost' } });
+    expect(fixture.driver.openLinks).toBe(0);
+  });
+
+  it('has nothing more to say once it is over', async () => {
+    const fixture = await new PoolFixture().open();
+    const old = fixture.driver.logins[0]?.listener;
+    await fixture.clock.advance(60_000);
+    fixture.driver.link.lose();
+    await fixture.clock.advance(0);
+    const before = fixture.events.length;
+    old?.onMessage('from the past');
+    old?.onClosed(new RconError('lost', 'once more'));
+    await fixture.clock.advance(100_000);
+    expect([fixture.state, fixture.events.length, fixture.driver.openLinks]).toEqual(['online', before, 1]);
+  });
+
+  it('waits 15 seconds after an announced restart, once', async () => {
+    const fixture = await new PoolFixture().open();
+    await fixture.clock.advance(60_000);
+    fixture.pool.expectRestart(1);
+    fixture.driver.link.lose();
+    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 75_000 });
+    await fixture.clock.advance(15_000);
+    expect(fixture.state).toBe('online');
+    await fixture.clock.advance(60_000);
+    fixture.driver.link.lose();
+    expect(fixture.state).toBe('connecting');
+  });
+
+  it('no longer believes in a restart that did not come', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.pool.expectRestart(1);
+    await fixture.clock.advance(600_000);
+    fixture.driver.link.lose();
+    expect(fixture.state).toBe('connecting');
+  });
+
+  it('leaves a server alone for 180 seconds that says it is asked too much', async () => {
+    const fixture = await new PoolFixture().open();
+    await fixture.pool.execute(1, 'ListPlayers');
+    fixture.driver.link.lose('busy');
+    expect(fixture.pool.status(1).nextAttemptAt).toBe(180_000);
+    await fixture.clock.advance(179_999);
+    expect(fixture.driver.logins).toHaveLength(1);
+    await fixture.clock.advance(1);
+    expect(fixture.state).toBe('online');
+  });
+});

@@ -1,0 +1,207 @@
+import {
+  type ExecuteOptions,
+  type RconDriver,
+  type RconLink,
+  type RconReply,
+} from '@outpost/rcon-protocol/driver.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { Alarm } from './alarm.js';
+import { CommandGate } from './command-gate.js';
+import { assertMove, type ConnectionState } from './connection-states.js';
+import { type ConnectionEvent, ConnectionStateChanged, ServerLineReceived } from './connection.events.js';
+import { type ConnectionEnvironment } from './connection.settings.js';
+import { type ConnectionStatus, type TargetSource } from './connection.types.js';
+import { LinkKeeper } from './link-keeper.js';
+import { RetrySchedule } from './retry-schedule.js';
+import { SessionProbe } from './session-probe.js';
+import { SettledWaiters } from './settled-waiters.js';
+import { type StartPacer } from './start-pacer.js';
+
+export interface ConnectionParts {
+  readonly id: number;
+  readonly driver: RconDriver;
+  readonly target: TargetSource;
+  readonly pacer: StartPacer;
+  readonly environment: ConnectionEnvironment;
+  readonly publish: (event: ConnectionEvent) => void;
+}
+
+/**
+ * Supervises the way to one game server: one state, changed in one place; one timer, set to whatever is due
+ * next; at most one attempt or link. It starts as `connecting` and does nothing before {@link start}.
+ */
+export class Connection {
+  private state: ConnectionState = 'connecting';
+  private step: 'resting' | 'queued' | 'logging-in' = 'resting';
+  private reason: RconError | undefined;
+  private since: number;
+  /** End of the present step: of the pause, of the turn to wait for, or of our patience with the login. */
+  private stepEnds: number;
+  private refusedBefore = false;
+  private inDoubt = false;
+  private readonly waiters = new SettledWaiters();
+  private readonly alarm: Alarm;
+  private readonly retries: RetrySchedule;
+  private readonly gate: CommandGate;
+  private readonly keeper: LinkKeeper;
+  private readonly probe: SessionProbe;
+
+  constructor(private readonly parts: ConnectionParts) {
+    const { driver, environment } = parts;
+    this.since = this.stepEnds = environment.clock.now();
+    this.alarm = new Alarm(environment.clock, () => this.tick());
+    this.retries = new RetrySchedule(environment);
+    this.gate = new CommandGate(environment, {
+      held: () => this.setAlarm(),
+      answered: () => this.commandAnswered(),
+      unanswered: (link) => this.doubt(link),
+    });
+    this.keeper = new LinkKeeper(driver, parts.target, environment.reporter, {
+      opened: (link) => this.loggedIn(link),
+      failed: (reason) => this.attemptFailed(reason),
+      lost: (reason) => this.lost(reason),
+      line: (text) => parts.publish(new ServerLineReceived(parts.id, text)),
+    });
+    this.probe = new SessionProbe(driver.probeCommand, environment, (link) => this.silent(link));
+  }
+
+  get status(): ConnectionStatus {
+    const nextAttemptAt = this.state === 'waiting' ? this.stepEnds : undefined;
+    return { state: this.state, reason: this.reason, since: this.since, nextAttemptAt };
+  }
+
+  start(): void {
+    this.tick();
+  }
+
+  close(): void {
+    if (this.state === 'closed') return;
+    this.keeper.drop();
+    this.move('closed', new RconError('closed', 'The connection was closed'));
+  }
+
+  execute(command: string, options?: ExecuteOptions): Promise<RconReply> {
+    return this.gate.submit(command, options);
+  }
+
+  retryNow(): void {
+    if (this.state !== 'waiting' && this.state !== 'refused') return;
+    this.retries.reset();
+    this.reconnect();
+    this.tick();
+  }
+
+  expectRestart(): void {
+    this.retries.expectRestart(this.now());
+  }
+
+  settled(timeoutMs: number): Promise<ConnectionStatus> {
+    if (this.state !== 'connecting' || !(timeoutMs > 0)) return Promise.resolve(this.status);
+    const settled = this.waiters.wait(this.now() + timeoutMs);
+    this.setAlarm();
+    return settled;
+  }
+
+  /** The only place where the state changes. Publishing comes last: a listener may call back into this object. */
+  private move(to: ConnectionState, reason?: RconError, stepEnds = Infinity): void {
+    assertMove(this.state, to);
+    const previous = this.state;
+    this.state = to;
+    this.reason = reason;
+    this.since = this.now();
+    this.stepEnds = stepEnds;
+    this.turnGate();
+    if (to !== 'connecting') this.waiters.tellAll(this.status);
+    this.setAlarm();
+    this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason));
+  }
+
+  private turnGate(): void {
+    if (this.keeper.link !== undefined) this.gate.open(this.keeper.link);
+    else if (this.state === 'connecting' || this.reason === undefined) this.gate.hold();
+    else this.gate.shut(this.reason);
+  }
+
+  /** Does whatever is due; called too early or once more it changes nothing. */
+  private tick(): void {
+    const now = this.now();
+    this.gate.expire(now);
+    this.waiters.tellImpatient(now, this.status);
+    while (now >= this.stepEnds) this.nextStep(now);
+    this.setAlarm();
+  }
+
+  private nextStep(now: number): void {
+    if (this.state === 'waiting') this.reconnect();
+    else if (this.step === 'resting') this.queue(now);
+    else if (this.step === 'queued') this.logIn(now);
+    else this.attemptFailed(new RconError('no-answer', 'The login did not come to an end in time'));
+  }
+
+  private queue(now: number): void {
+    this.step = 'queued';
+    this.stepEnds = this.parts.pacer.book(now);
+  }
+
+  private logIn(now: number): void {
+    this.step = 'logging-in';
+    this.stepEnds = now + this.parts.environment.settings.attemptTimeoutMs;
+    this.keeper.open();
+  }
+
+  private setAlarm(): void {
+    this.alarm.set(Math.min(this.stepEnds, this.gate.nextDeadline, this.waiters.nextDeadline));
+  }
+
+  private reconnect(): void {
+    this.step = 'resting';
+    this.move('connecting', this.reason, Math.max(this.now(), this.retries.earliestLogin));
+  }
+
+  private loggedIn(link: RconLink): void {
+    this.refusedBefore = false;
+    this.retries.loggedIn(this.now());
+    this.move('online');
+    if (this.inDoubt) this.doubt(link);
+  }
+
+  /**
+   * After a refusal each ask buys one attempt, however it ends: a server that locked us out may fall silent or
+   * hang up, and trying again with the same password would prolong that.
+   */
+  private attemptFailed(reason: RconError): void {
+    this.keeper.drop();
+    this.refusedBefore ||= reason.kind === 'refused';
+    if (this.refusedBefore) this.move('refused', reason);
+    else this.pause(reason, this.retries.afterFailure(reason));
+  }
+
+  private lost(reason: RconError): void {
+    this.pause(reason, this.retries.afterLoss(reason, this.now()));
+    this.tick();
+  }
+
+  private pause(reason: RconError, ms: number): void {
+    this.inDoubt ||= ms > 0;
+    this.move('waiting', reason, this.now() + ms);
+  }
+
+  private commandAnswered(): void {
+    this.inDoubt = false;
+    this.retries.commandAnswered();
+  }
+
+  private doubt(link: RconLink): void {
+    if (this.keeper.link === link) void this.probe.check(link);
+  }
+
+  private silent(link: RconLink): void {
+    if (this.keeper.link !== link) return;
+    this.keeper.drop();
+    this.lost(new RconError('lost', 'The server accepted the login but answers no command'));
+  }
+
+  private now(): number {
+    return this.parts.environment.clock.now();
+  }
+}

@@ -1,0 +1,28 @@
+import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
+import { type RconError } from '@outpost/rcon-protocol/errors.js';
+import { type ConnectionState } from './connection-states.js';
+
+/**
+ * Asked anew before each attempt: resolves the name, checks the operator's address policy, decrypts the
+ * password.
+ *
+ * @throws {RconError} `host-not-found`, `address-not-allowed`
+ */
+export type TargetSource = () => Promise<RconTarget>;
+
+export interface ConnectionSpec {
+  /** Name of a registered driver, such as `battleye`. */
+  readonly protocol: string;
+  readonly target: TargetSource;
+}
+
+/** Times are milliseconds of the injected clock. */
+export interface ConnectionStatus {
+  readonly state: ConnectionState;
+  /** Why the connection is not online; undefined while it is, and until the first attempt has ended. */
+  readonly reason: RconError | undefined;
+  /** When it came into this state. */
+  readonly since: number;
+  /** When the next attempt starts by itself; undefined in every state but `waiting`. */
+  readonly nextAttemptAt: number | undefined;
+}

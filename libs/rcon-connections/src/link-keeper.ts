@@ -1,0 +1,94 @@
+import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type ErrorReporter } from './connection.settings.js';
+import { type TargetSource } from './connection.types.js';
+import { asRconError } from './foreign-failure.js';
+
+/** What a keeper tells its owner; each attempt ends in exactly one of `opened` and `failed`, or is dropped. */
+export interface LinkOwner {
+  opened(link: RconLink): void;
+  failed(reason: RconError): void;
+  lost(reason: RconError): void;
+  line(text: string): void;
+}
+
+/**
+ * Holds at most one attempt or link, each on a socket of its own. `epoch` numbers them: what an older one still
+ * has to say is recognised by its number and ignored, and a link that comes too late is closed.
+ */
+export class LinkKeeper {
+  private epoch = 0;
+  private login: AbortController | undefined;
+  private current: RconLink | undefined;
+
+  constructor(
+    private readonly driver: RconDriver,
+    private readonly target: TargetSource,
+    private readonly reporter: ErrorReporter,
+    private readonly owner: LinkOwner,
+  ) {}
+
+  /** The live link, if any. */
+  get link(): RconLink | undefined {
+    return this.current;
+  }
+
+  open(): void {
+    this.drop();
+    this.login = new AbortController();
+    void this.attempt(this.epoch, this.login.signal);
+  }
+
+  /** Lets go of the attempt or the link without a word to the owner. */
+  drop(): void {
+    this.epoch += 1;
+    const { login, current } = this;
+    this.login = undefined;
+    this.current = undefined;
+    login?.abort();
+    current?.close();
+  }
+
+  private async attempt(epoch: number, signal: AbortSignal): Promise<void> {
+    const outcome = await this.logIn(epoch, signal);
+    const late = epoch !== this.epoch;
+    if (outcome instanceof RconError) {
+      if (!late) this.end(outcome);
+    } else if (late) {
+      outcome.close();
+    } else {
+      this.login = undefined;
+      this.current = outcome;
+      this.owner.opened(outcome);
+    }
+  }
+
+  private async logIn(epoch: number, signal: AbortSignal): Promise<RconLink | RconError> {
+    try {
+      const target = await this.target();
+      if (signal.aborted) return new RconError('closed', 'The attempt was given up');
+      return await this.driver.connect(target, this.listener(epoch), signal);
+    } catch (error) {
+      return asRconError(error, this.reporter, 'not-sent');
+    }
+  }
+
+  private listener(epoch: number): RconLinkListener {
+    return {
+      onMessage: (text) => {
+        if (epoch === this.epoch) this.owner.line(text);
+      },
+      onClosed: (reason) => {
+        if (epoch === this.epoch) this.end(reason);
+      },
+    };
+  }
+
+  /** A server may hang up between its welcome and the moment we take the link: then the attempt has failed. */
+  private end(reason: RconError): void {
+    const wasOpen = this.current !== undefined;
+    this.drop();
+    if (wasOpen) this.owner.lost(reason);
+    else this.owner.failed(reason);
+  }
+}

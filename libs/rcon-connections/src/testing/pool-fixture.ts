@@ -1,0 +1,86 @@
+import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
+import { type Clock, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { ConnectionPool } from '../connection-pool.js';
+import { type ConnectionEvent } from '../connection.events.js';
+import { type ConnectionSettings, DEFAULT_CONNECTION_SETTINGS } from '../connection.settings.js';
+import { type ConnectionSpec } from '../connection.types.js';
+import { ScriptedDriver } from './scripted-driver.js';
+
+/** Counts the timers of one user of a clock that others use too. */
+class CountedClock implements Clock {
+  private readonly running = new Set<object>();
+  most = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  get pending(): number {
+    return this.running.size;
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  schedule(delayMs: number, callback: () => void): Timer {
+    const mark = {};
+    const timer = this.clock.schedule(delayMs, () => {
+      this.running.delete(mark);
+      callback();
+    });
+    this.running.add(mark);
+    this.most = Math.max(this.most, this.running.size);
+    return {
+      cancel: () => {
+        this.running.delete(mark);
+        timer.cancel();
+      },
+    };
+  }
+}
+
+export const TARGET: RconTarget = { address: '192.0.2.10', port: 2305, password: 'secret' };
+
+/** A pool over a {@link ScriptedDriver}, with everything it says and asks for written down. */
+export class PoolFixture {
+  readonly clock = new ManualClock();
+  /** The pool's own view of the clock; the driver's timers do not count here. */
+  readonly poolClock = new CountedClock(this.clock);
+  readonly driver = new ScriptedDriver(this.clock);
+  readonly events: ConnectionEvent[] = [];
+  readonly reports: { readonly error: unknown; readonly context: string }[] = [];
+  readonly pool: ConnectionPool;
+  random = 0;
+
+  constructor(settings: Partial<ConnectionSettings> = {}) {
+    this.pool = new ConnectionPool([this.driver], {
+      clock: this.poolClock,
+      random: () => this.random,
+      reporter: { report: (error, context) => void this.reports.push({ error, context }) },
+      settings: { ...DEFAULT_CONNECTION_SETTINGS, ...settings },
+    });
+    this.pool.subscribe((event) => void this.events.push(event));
+  }
+
+  get spec(): ConnectionSpec {
+    return { protocol: 'scripted', target: () => Promise.resolve(TARGET) };
+  }
+
+  /** Opens connection 1 and lets its first attempt end, as far as that takes no time. */
+  async open(): Promise<this> {
+    this.pool.open(1, this.spec);
+    await this.clock.advance(0);
+    return this;
+  }
+
+  get state(): string {
+    return this.pool.status(1).state;
+  }
+
+  /** The states connection 1 went through, the first `connecting` left out. */
+  get states(): readonly string[] {
+    return this.events.flatMap((event) =>
+      event.type === 'state-changed' && event.id === 1 ? [event.state] : [],
+    );
+  }
+}

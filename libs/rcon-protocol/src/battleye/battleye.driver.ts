@@ -1,0 +1,39 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget } from '../driver.js';
+import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
+import { openLink } from '../shared/link.js';
+import { addressText } from '../shared/transports/socket-errors.js';
+import { openUdp } from '../shared/transports/udp.transport.js';
+import { type BattleyeOptions, battleyeOptions } from './battleye.options.js';
+import { BattleyeSession } from './battleye.session.js';
+
+/** Injects a `Partial<BattleyeOptions>`; without one the defaults hold. */
+export const BATTLEYE_OPTIONS = Symbol('BATTLEYE_OPTIONS');
+
+/** BattlEye RCon over UDP: DayZ, Arma 2 OA, Arma 3. Each link has its own socket and sequence numbers. */
+@Injectable()
+export class BattleyeDriver implements RconDriver {
+  readonly protocol = 'battleye';
+  readonly probeCommand = 'players';
+  private readonly options: BattleyeOptions;
+
+  constructor(
+    @Optional() @Inject(RCON_CLOCK) private readonly clock: Clock = systemClock,
+    @Optional() @Inject(BATTLEYE_OPTIONS) options: Partial<BattleyeOptions> = {},
+  ) {
+    this.options = battleyeOptions(options);
+  }
+
+  connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
+    const { address, port, password } = target;
+    const login = { password, peer: addressText(target) };
+    return openLink({
+      session: new BattleyeSession(login, this.options),
+      openTransport: openUdp,
+      address: { address, port },
+      listener,
+      clock: this.clock,
+      signal,
+    });
+  }
+}

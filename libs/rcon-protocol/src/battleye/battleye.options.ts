@@ -1,0 +1,58 @@
+/** The knobs of a BattlEye session. Times are milliseconds. */
+export interface BattleyeOptions {
+  /** Pause before the login packet is sent again. */
+  readonly loginResendMs: number;
+  /** How often the login is sent before the server counts as silent. */
+  readonly loginAttempts: number;
+  /** Pause before an unanswered command is sent again, with the same bytes and the same number. */
+  readonly resendMs: number;
+  /** How often a command is sent before the session counts as lost. */
+  readonly attempts: number;
+  /**
+   * Commands on the wire at once, 1 to 128. More than one is for links without loss only: a real server
+   * drops a client whose numbers leave a gap, and a lost packet is such a gap while later ones are under way.
+   */
+  readonly maxInFlight: number;
+  /** Commands that may wait for their turn; one more is refused as `busy`. */
+  readonly maxQueued: number;
+  /** Idle time after the last command before an empty one is sent. The server forgets a client after 45 s. */
+  readonly keepAliveMs: number;
+  /** Without any valid packet for this long the session counts as lost. */
+  readonly silenceMs: number;
+  /** Parts of an unfinished reply are forgotten after this long. */
+  readonly partsLifetimeMs: number;
+  /** A server message with a number seen within this time is a repetition: the server repeats for 10 s. */
+  readonly repeatWindowMs: number;
+}
+
+export const BATTLEYE_DEFAULTS: BattleyeOptions = {
+  loginResendMs: 2_500,
+  loginAttempts: 3,
+  resendMs: 1_000,
+  attempts: 5,
+  maxInFlight: 1,
+  maxQueued: 200,
+  keepAliveMs: 25_000,
+  silenceMs: 60_000,
+  partsLifetimeMs: 10_000,
+  repeatWindowMs: 15_000,
+};
+
+/** Half of the 256 numbers: with more on the wire a late reply could not be told from a new one. */
+const MAX_IN_FLIGHT_LIMIT = 128;
+
+/**
+ * Completes a partial table with the defaults.
+ *
+ * @throws {RangeError} when `maxInFlight` is no whole number from 1 to 128
+ */
+export function battleyeOptions(chosen: Partial<BattleyeOptions> = {}): BattleyeOptions {
+  const options = { ...BATTLEYE_DEFAULTS, ...chosen };
+  const { maxInFlight } = options;
+  if (!Number.isInteger(maxInFlight) || maxInFlight < 1 || maxInFlight > MAX_IN_FLIGHT_LIMIT) {
+    throw new RangeError(
+      `maxInFlight must be a whole number from 1 to ${MAX_IN_FLIGHT_LIMIT}, not ${maxInFlight}`,
+    );
+  }
+  return options;
+}

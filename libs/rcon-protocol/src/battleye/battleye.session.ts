@@ -1,0 +1,111 @@
+import { type RconError } from '../errors.js';
+import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
+import { failure } from './battleye.failures.js';
+import { type BattleyeOptions } from './battleye.options.js';
+import { decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
+import { CommandLane } from './command-lane.js';
+import { MessageWindow } from './message-window.js';
+
+export interface BattleyeLogin {
+  readonly password: string;
+  /** `address:port`, for messages to people. */
+  readonly peer: string;
+}
+
+/** The client's side of one BattlEye session: login, commands, server messages, and the end of it. */
+export class BattleyeSession implements RconSession {
+  state: SessionState = 'idle';
+  readonly packets: Uint8Array[] = [];
+  readonly events: SessionEvent[] = [];
+  private readonly peer: string;
+  private readonly loginPacket: Buffer;
+  private readonly lane: CommandLane;
+  private readonly window: MessageWindow;
+  private loginSends = 0;
+  private loginDueAt = Infinity;
+  /** Early at times, as the lane's due time is: what moves away is found out when time passes. */
+  private silentAt = Infinity;
+  private heardAt = 0;
+
+  constructor(
+    login: BattleyeLogin,
+    private readonly options: BattleyeOptions,
+  ) {
+    this.peer = login.peer;
+    this.loginPacket = encodeLogin(login.password);
+    this.lane = new CommandLane(this, login.peer, options);
+    this.window = new MessageWindow(options.repeatWindowMs);
+  }
+
+  get deadline(): number {
+    return Math.min(this.loginDueAt, this.lane.dueAt, this.silentAt);
+  }
+
+  open(now: number): void {
+    if (this.state !== 'idle') return;
+    this.state = 'logging-in';
+    this.sendLogin(now);
+  }
+
+  receive(bytes: Uint8Array, now: number): void {
+    if (this.state === 'idle' || this.state === 'closed') return;
+    const packet = decodeServerPacket(bytes);
+    if (packet === undefined) return;
+    this.heardAt = now;
+    if (packet.type === 'message') this.takeMessage(packet.seq, packet.text, now);
+    else if (packet.type === 'login') this.takeLogin(packet.accepted, now);
+    else this.lane.takeReply(packet, now);
+  }
+
+  submit(ticket: number, text: string, now: number, deadline: number): void {
+    if (this.state === 'closed') this.events.push({ type: 'failed', ticket, error: failure.closed() });
+    else this.lane.submit({ ticket, text, queuedAt: now, deadline }, now);
+  }
+
+  advance(now: number): void {
+    if (this.state === 'idle' || this.state === 'closed') return;
+    if (this.loginDueAt <= now) this.advanceLogin(now);
+    this.silentAt = this.state === 'ready' ? this.heardAt + this.options.silenceMs : Infinity;
+    if (this.silentAt <= now || !this.lane.advance(now)) this.close(failure.lost(this.peer));
+  }
+
+  close(reason: RconError): void {
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    this.loginDueAt = Infinity;
+    this.silentAt = Infinity;
+    this.lane.end(reason);
+    this.events.push({ type: 'closed', reason });
+  }
+
+  private sendLogin(now: number): void {
+    this.loginSends += 1;
+    this.packets.push(this.loginPacket);
+    this.loginDueAt = now + this.options.loginResendMs;
+  }
+
+  private advanceLogin(now: number): void {
+    if (this.loginSends < this.options.loginAttempts) this.sendLogin(now);
+    else this.close(failure.noAnswer(this.peer));
+  }
+
+  private takeLogin(accepted: boolean, now: number): void {
+    // The login is repeated when the answer is slow, so a second answer may come late: it means nothing.
+    if (this.state !== 'logging-in') return;
+    if (!accepted) {
+      this.close(failure.refused(this.peer));
+      return;
+    }
+    this.state = 'ready';
+    this.loginDueAt = Infinity;
+    this.silentAt = now + this.options.silenceMs;
+    this.events.push({ type: 'ready' });
+    this.lane.start(now);
+  }
+
+  /** Every copy is acknowledged at once: the server drops a client that owes it an answer for ten seconds. */
+  private takeMessage(seq: number, text: string, now: number): void {
+    this.packets.push(encodeAck(seq));
+    if (this.window.isNew(seq, now)) this.events.push({ type: 'message', text });
+  }
+}

@@ -1,0 +1,157 @@
+import { RconError } from '../errors.js';
+import { type SessionEvent } from '../session.js';
+import { commandProblem, failure } from './battleye.failures.js';
+import { type BattleyeOptions } from './battleye.options.js';
+import { type ServerPacket } from './battleye.packet.js';
+import { CommandQueue } from './command-queue.js';
+import { type Command, InFlight, type SentCommand } from './in-flight.js';
+
+/** Ticket of the keep-alive, which nobody waits for. */
+const NOBODY = -1;
+
+/** Where the lane leaves what it has to send and to say. */
+export interface Outlet {
+  readonly packets: Uint8Array[];
+  readonly events: SessionEvent[];
+}
+
+/**
+ * The way of the commands: queue, wire, repetition, answer. `dueAt` is never too late but may be early: it
+ * moves away only when {@link advance} runs, so that an answer costs no search for the next due time.
+ */
+export class CommandLane {
+  dueAt = Infinity;
+  private readonly queue: CommandQueue;
+  private readonly inFlight: InFlight;
+  private started = false;
+  private lastSentAt = 0;
+
+  constructor(
+    private readonly out: Outlet,
+    private readonly peer: string,
+    private readonly options: BattleyeOptions,
+  ) {
+    this.queue = new CommandQueue(options.maxQueued);
+    this.inFlight = new InFlight(options);
+  }
+
+  /** The login is through: commands may leave. */
+  start(now: number): void {
+    this.started = true;
+    this.lastSentAt = now;
+    this.advance(now);
+  }
+
+  submit(command: Command, now: number): void {
+    const problem = commandProblem(command.text);
+    if (problem !== undefined) this.fail(command, problem);
+    else if (!this.queue.push(command)) this.fail(command, failure.busy());
+    else {
+      this.wakeBy(command.deadline);
+      this.sendNext(now);
+    }
+  }
+
+  takeReply(packet: Extract<ServerPacket, { type: 'reply' | 'part' }>, now: number): void {
+    const sent = this.inFlight.find(packet.seq);
+    if (sent === undefined) return;
+    const text = packet.type === 'reply' ? packet.text : this.inFlight.addPart(sent, packet, now);
+    if (text !== undefined) this.answer(sent, text, now);
+  }
+
+  /** Lets time pass. False when the server left a command unanswered for too long: the session is lost. */
+  advance(now: number): boolean {
+    for (const command of this.queue.takeExpired(now)) this.fail(command, failure.notSent());
+    for (const sent of [...this.inFlight.commands]) {
+      if (!this.advanceSent(sent, now)) return false;
+    }
+    this.sendNext(now);
+    if (this.keepAliveAt() <= now)
+      this.send({ ticket: NOBODY, text: '', queuedAt: now, deadline: Infinity }, now);
+    this.dueAt = this.nextDue();
+    return true;
+  }
+
+  /** Fails everything that is open. */
+  end(reason: RconError): void {
+    for (const sent of this.inFlight.commands) {
+      if (sent.awaited) this.fail(sent, new RconError(reason.kind, reason.message, 'unknown'));
+    }
+    for (const command of this.queue.drain()) this.fail(command, new RconError(reason.kind, reason.message));
+    this.dueAt = Infinity;
+  }
+
+  private answer(sent: SentCommand, text: string, now: number): void {
+    this.inFlight.release(sent, true, now);
+    if (sent.awaited && sent.ticket !== NOBODY) {
+      const { queuedAt, sentAt } = sent;
+      const reply = { text, complete: true, queuedAt, sentAt, answeredAt: now };
+      this.out.events.push({ type: 'answered', ticket: sent.ticket, reply });
+    }
+    this.sendNext(now);
+    this.wakeBy(this.keepAliveAt());
+  }
+
+  private sendNext(now: number): void {
+    while (this.started && this.queue.length > 0) {
+      const freeAt = this.inFlight.freeAt();
+      if (freeAt > now) {
+        this.wakeBy(freeAt);
+        return;
+      }
+      const command = this.queue.shift();
+      if (command === undefined) return;
+      if (command.deadline <= now) this.fail(command, failure.notSent());
+      else this.send(command, now);
+    }
+  }
+
+  private send(command: Command, now: number): void {
+    const sent = this.inFlight.add(command, now);
+    this.out.packets.push(sent.packet);
+    this.lastSentAt = now;
+    this.wakeBy(sent.dueAt);
+  }
+
+  private advanceSent(sent: SentCommand, now: number): boolean {
+    if (sent.awaited && sent.deadline <= now) {
+      sent.awaited = false;
+      this.fail(sent, failure.noReply(this.peer));
+    }
+    if (sent.dueAt > now) return true;
+    if (!this.inFlight.hasSendsLeft(sent)) return this.giveUp(sent, now);
+    this.inFlight.resend(sent, now);
+    this.out.packets.push(sent.packet);
+    this.lastSentAt = now;
+    return true;
+  }
+
+  /** Silence ends the session, except after a shutdown, or when the server did speak and parts went missing. */
+  private giveUp(sent: SentCommand, now: number): boolean {
+    if (!sent.sentOnce && sent.parts === undefined) return false;
+    this.inFlight.release(sent, false, now);
+    if (sent.awaited) this.fail(sent, failure.noReply(this.peer));
+    return true;
+  }
+
+  private keepAliveAt(): number {
+    if (!this.started) return Infinity;
+    return Math.max(this.lastSentAt + this.options.keepAliveMs, this.inFlight.freeAt());
+  }
+
+  private nextDue(): number {
+    let next = Math.min(this.queue.earliestDeadline(), this.keepAliveAt());
+    for (const sent of this.inFlight.commands) {
+      next = Math.min(next, sent.dueAt, sent.awaited ? sent.deadline : Infinity);
+    }
+    return this.started && this.queue.length > 0 ? Math.min(next, this.inFlight.freeAt()) : next;
+  }
+
+  private wakeBy(time: number): void {
+    if (time < this.dueAt) this.dueAt = time;
+  }
+
+  private fail({ ticket }: Command, error: RconError): void {
+    if (ticket !== NOBODY) this.out.events.push({ type: 'failed', ticket, error });
+  }
+}

@@ -1,0 +1,109 @@
+import { encodeCommand } from './battleye.packet.js';
+import { type BattleyeOptions } from './battleye.options.js';
+import { ReplyParts } from './reply-parts.js';
+
+const NUMBERS = 256;
+
+/** The process may be gone before it answers, and a repetition would hit the server that comes back. */
+const ENDS_THE_SERVER = /^#(?:shutdown|restart)/i;
+
+export interface Command {
+  readonly ticket: number;
+  readonly text: string;
+  readonly queuedAt: number;
+  readonly deadline: number;
+}
+
+/** A command on the wire. */
+export interface SentCommand extends Command {
+  readonly seq: number;
+  readonly packet: Buffer;
+  readonly sentAt: number;
+  readonly sentOnce: boolean;
+  sends: number;
+  /** When to send it again, or to give it up. */
+  dueAt: number;
+  /**
+   * False when its caller has been told that it timed out. It stays on the wire all the same: the server takes
+   * no later number before this one, so it is repeated until answered.
+   */
+  awaited: boolean;
+  parts: ReplyParts | undefined;
+}
+
+/** The commands on the wire, oldest first, and the numbers they carry: all 256 of them, without a gap. */
+export class InFlight {
+  readonly commands: SentCommand[] = [];
+  private nextSeq = 0;
+  /** Numbers whose command was sent twice or given up: a second answer may still be on its way. */
+  private readonly reusableAt = new Map<number, number>();
+  private readonly patienceMs: number;
+
+  constructor(private readonly options: BattleyeOptions) {
+    this.patienceMs = options.resendMs * options.attempts;
+  }
+
+  /** When the next command may be sent as far as this table knows; `Infinity` while it is full. */
+  freeAt(): number {
+    if (this.commands.length >= this.options.maxInFlight) return Infinity;
+    if (this.commands.length > 0 && this.find(this.nextSeq) !== undefined) return Infinity;
+    return this.reusableAt.get(this.nextSeq) ?? -Infinity;
+  }
+
+  add(command: Command, now: number): SentCommand {
+    const seq = this.nextSeq;
+    this.nextSeq = (seq + 1) % NUMBERS;
+    if (this.reusableAt.size > 0) this.reusableAt.delete(seq);
+    const sentOnce = ENDS_THE_SERVER.test(command.text);
+    const sent: SentCommand = {
+      ticket: command.ticket,
+      text: command.text,
+      queuedAt: command.queuedAt,
+      deadline: command.deadline,
+      seq,
+      packet: encodeCommand(seq, command.text),
+      sentAt: now,
+      sentOnce,
+      sends: 1,
+      dueAt: now + (sentOnce ? this.patienceMs : this.options.resendMs),
+      awaited: true,
+      parts: undefined,
+    };
+    this.commands.push(sent);
+    return sent;
+  }
+
+  find(seq: number): SentCommand | undefined {
+    for (const command of this.commands) if (command.seq === seq) return command;
+    return undefined;
+  }
+
+  /** Keeps the parts received so far across repetitions; the server may lose another one each time. */
+  addPart(
+    sent: SentCommand,
+    part: { readonly total: number; readonly index: number; readonly bytes: Buffer },
+    now: number,
+  ): string | undefined {
+    sent.parts ??= new ReplyParts(this.options.partsLifetimeMs);
+    // While parts keep coming the reply is under way: repeating the command now would only double it.
+    sent.dueAt = now + this.options.resendMs;
+    return sent.parts.add(part.total, part.index, part.bytes, now);
+  }
+
+  /** Takes a command off the wire. */
+  release(sent: SentCommand, answered: boolean, now: number): void {
+    if (this.commands[0] === sent) this.commands.shift();
+    else this.commands.splice(this.commands.indexOf(sent), 1);
+    if (sent.sends > 1 || !answered) this.reusableAt.set(sent.seq, now + this.patienceMs);
+  }
+
+  /** What a due command needs next: another sending, or to be given up. */
+  hasSendsLeft(sent: SentCommand): boolean {
+    return !sent.sentOnce && sent.sends < this.options.attempts;
+  }
+
+  resend(sent: SentCommand, now: number): void {
+    sent.sends += 1;
+    sent.dueAt = now + this.options.resendMs;
+  }
+}

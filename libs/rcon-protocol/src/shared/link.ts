@@ -1,0 +1,199 @@
+import { type ExecuteOptions, type RconLink, type RconLinkListener, type RconReply } from '../driver.js';
+import { RconError } from '../errors.js';
+import { type RconSession, type SessionEvent } from '../session.js';
+import { type Clock, type Timer } from './clock.js';
+import {
+  type OpenTransport,
+  type Transport,
+  type TransportAddress,
+  type TransportListener,
+} from './transports/transport.js';
+
+export const DEFAULT_COMMAND_TIMEOUT_MS = 10_000;
+
+/** The longest delay `setTimeout` takes; a longer one would fire at once. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+export interface LinkOptions {
+  /** A session nobody has opened yet; the link becomes its owner. */
+  readonly session: RconSession;
+  readonly openTransport: OpenTransport;
+  readonly address: TransportAddress;
+  readonly listener: RconLinkListener;
+  readonly clock: Clock;
+  /** Gives up the login. Once the link is live its owner calls `close()` instead. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Opens a socket, logs the session in and resolves with the live link. A login that fails is told by the
+ * rejection alone: the listener hears of the end of live links only.
+ *
+ * @throws {RconError} whatever the transport or the session gave as the reason; `closed` when aborted
+ */
+export async function openLink(options: LinkOptions): Promise<RconLink> {
+  const signal = options.signal ?? new AbortController().signal;
+  if (signal.aborted) throw aborted();
+  const link = new SessionLink(options.session, options.listener, options.clock);
+  const transport = await options.openTransport(options.address, link, signal);
+  await link.logIn(transport, signal);
+  return link;
+}
+
+interface Waiter {
+  readonly resolve: (reply: RconReply) => void;
+  readonly reject: (error: RconError) => void;
+}
+
+class SessionLink implements RconLink, TransportListener {
+  private transport: Transport | undefined;
+  private opening: { readonly resolve: () => void; readonly reject: (error: RconError) => void } | undefined;
+  private live = false;
+  private closedBy: RconError | undefined;
+  private readonly waiters = new Map<number, Waiter>();
+  private nextTicket = 0;
+  private timer: Timer | undefined;
+  private wakesAt = Infinity;
+  private settling = false;
+
+  constructor(
+    private readonly session: RconSession,
+    private readonly listener: RconLinkListener,
+    private readonly clock: Clock,
+  ) {}
+
+  async logIn(transport: Transport, signal: AbortSignal): Promise<void> {
+    this.transport = transport;
+    if (signal.aborted) this.end(aborted());
+    if (this.closedBy !== undefined) {
+      transport.close();
+      throw this.closedBy;
+    }
+    const abort = (): void => this.end(aborted());
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      await this.openSession();
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  execute(command: string, options?: ExecuteOptions): Promise<RconReply> {
+    return new Promise((resolve, reject) => {
+      if (this.closedBy !== undefined) {
+        reject(new RconError(this.closedBy.kind, this.closedBy.message));
+        return;
+      }
+      const now = this.clock.now();
+      const ticket = this.nextTicket++;
+      this.waiters.set(ticket, { resolve, reject });
+      this.session.submit(ticket, command, now, now + (options?.timeoutMs ?? DEFAULT_COMMAND_TIMEOUT_MS));
+      this.settle();
+    });
+  }
+
+  close(): void {
+    this.end(new RconError('closed', 'The connection was closed by this side.'));
+  }
+
+  onData(bytes: Uint8Array): void {
+    if (this.closedBy !== undefined) return;
+    this.session.receive(bytes, this.clock.now());
+    this.settle();
+  }
+
+  onClosed(reason: RconError): void {
+    this.end(reason);
+  }
+
+  private openSession(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.opening = { resolve, reject };
+      this.session.open(this.clock.now());
+      this.settle();
+    });
+  }
+
+  private end(reason: RconError): void {
+    if (this.closedBy !== undefined) return;
+    this.session.close(reason);
+    this.settle();
+  }
+
+  /** Sends before it tells: an acknowledgement must not wait for whoever listens to the message. */
+  private settle(): void {
+    // A listener may call execute() or close() from inside; the loop below picks up what that leaves.
+    if (this.settling) return;
+    this.settling = true;
+    const { packets, events } = this.session;
+    do {
+      for (const packet of packets) this.transport?.send(packet);
+      packets.length = 0;
+      for (const event of events) this.handle(event);
+      events.length = 0;
+    } while (packets.length > 0);
+    this.settling = false;
+    this.arm();
+  }
+
+  private handle(event: SessionEvent): void {
+    switch (event.type) {
+      case 'answered':
+        this.take(event.ticket)?.resolve(event.reply);
+        break;
+      case 'message':
+        this.listener.onMessage(event.text);
+        break;
+      case 'failed':
+        this.take(event.ticket)?.reject(event.error);
+        break;
+      case 'ready':
+        this.live = true;
+        this.opening?.resolve();
+        break;
+      case 'closed':
+        this.finish(event.reason);
+        break;
+    }
+  }
+
+  private take(ticket: number): Waiter | undefined {
+    const waiter = this.waiters.get(ticket);
+    this.waiters.delete(ticket);
+    return waiter;
+  }
+
+  private finish(reason: RconError): void {
+    this.closedBy = reason;
+    this.timer?.cancel();
+    this.transport?.close();
+    for (const waiter of this.waiters.values()) {
+      waiter.reject(new RconError(reason.kind, reason.message, 'unknown'));
+    }
+    this.waiters.clear();
+    if (this.live) this.listener.onClosed(reason);
+    else this.opening?.reject(reason);
+  }
+
+  /**
+   * One timer, moved only when the session wants to be woken earlier. A deadline that moved away is found out
+   * when the timer fires, so a busy link touches its timer about once a second, not once per packet.
+   */
+  private arm(): void {
+    const { deadline } = this.session;
+    if (deadline >= this.wakesAt || this.closedBy !== undefined) return;
+    this.timer?.cancel();
+    this.wakesAt = deadline;
+    const delay = Math.ceil(deadline - this.clock.now());
+    this.timer = this.clock.schedule(Math.min(Math.max(delay, 0), LONGEST_DELAY_MS), this.wake);
+  }
+
+  private readonly wake = (): void => {
+    this.wakesAt = Infinity;
+    const now = this.clock.now();
+    if (now >= this.session.deadline) this.session.advance(now);
+    this.settle();
+  };
+}
+
+const aborted = (): RconError => new RconError('closed', 'The connection attempt was given up.');

@@ -1,0 +1,18 @@
+import { RconError } from '../../errors.js';
+import { type TransportAddress } from './transport.js';
+
+/** Writes an address the way people type it: IPv6 in brackets. */
+export const addressText = ({ address, port }: TransportAddress): string =>
+  address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
+
+/** What the operating system said about a socket, in the words of this library. */
+export function socketError(cause: NodeJS.ErrnoException, address: TransportAddress): RconError {
+  const where = addressText(address);
+  if (cause.code === 'ECONNREFUSED') {
+    return new RconError('port-closed', `Nothing listens on ${where}.`, 'not-sent', { cause });
+  }
+  const what = cause.code ?? cause.message;
+  return new RconError('network', `The network reported an error for ${where}: ${what}.`, 'not-sent', {
+    cause,
+  });
+}

@@ -1,0 +1,132 @@
+import { connect, type Socket } from 'node:net';
+import { RconError } from '../../errors.js';
+import { type Clock, systemClock, type Timer } from '../clock.js';
+import { addressText, socketError } from './socket-errors.js';
+import {
+  type OpenTransport,
+  type Transport,
+  type TransportAddress,
+  type TransportListener,
+} from './transport.js';
+
+export const TCP_CONNECT_TIMEOUT_MS = 10_000;
+/** A game server that was switched off says nothing: the operating system asks after it. */
+const KEEP_ALIVE_MS = 30_000;
+/** One buffer per socket for its whole life. Most replies are one packet of at most 4 KiB. */
+const READ_BUFFER_BYTES = 8 * 1024;
+
+/** Codes that say "the live connection is gone", whichever side noticed. */
+const LOSSES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** One TCP connection. Small writes leave at once, and the peer's FIN ends it at once. */
+export const tcpTransport =
+  (clock: Clock = systemClock): OpenTransport =>
+  (address, listener, signal) =>
+    new Promise((resolve, reject) => {
+      const transport = new TcpTransport(address, listener, {
+        onOpen: () => stopWaiting(() => resolve(transport)),
+        onFailed: (reason) => stopWaiting(() => reject(reason)),
+      });
+      const abort = (): void => transport.giveUp(given('closed', 'The connection attempt was given up.'));
+      const timer = clock.schedule(TCP_CONNECT_TIMEOUT_MS, () =>
+        transport.giveUp(given('no-answer', `No answer from ${addressText(address)}.`)),
+      );
+      const stopWaiting = waitingEnds(timer, signal, abort);
+      signal.addEventListener('abort', abort, { once: true });
+      if (signal.aborted) abort();
+    });
+
+/** {@link tcpTransport} on the system's clock. */
+export const openTcp: OpenTransport = tcpTransport();
+
+const waitingEnds =
+  (timer: Timer, signal: AbortSignal, abort: () => void) =>
+  (then: () => void): void => {
+    timer.cancel();
+    signal.removeEventListener('abort', abort);
+    then();
+  };
+
+const given = (kind: 'closed' | 'no-answer', message: string): RconError => new RconError(kind, message);
+
+interface OpeningListener {
+  onOpen(): void;
+  onFailed(reason: RconError): void;
+}
+
+class TcpTransport implements Transport {
+  private readonly socket: Socket;
+  private phase: 'connecting' | 'open' | 'closed' = 'connecting';
+
+  constructor(
+    private readonly address: TransportAddress,
+    private readonly listener: TransportListener,
+    private readonly opening: OpeningListener,
+  ) {
+    this.socket = connect({
+      host: address.address,
+      port: address.port,
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_MS,
+      onread: { buffer: Buffer.allocUnsafeSlow(READ_BUFFER_BYTES), callback: this.onRead },
+    });
+    this.socket.once('connect', this.onConnect);
+    this.socket.once('end', this.onEnd);
+    this.socket.on('error', this.onError);
+    this.socket.once('close', this.onEnd);
+  }
+
+  send(bytes: Uint8Array): void {
+    if (this.phase === 'open') this.socket.write(bytes);
+  }
+
+  close(): void {
+    this.phase = 'closed';
+    this.socket.destroy();
+  }
+
+  giveUp(reason: RconError): void {
+    if (this.phase !== 'connecting') return;
+    this.close();
+    this.opening.onFailed(reason);
+  }
+
+  private readonly onConnect = (): void => {
+    if (this.phase !== 'connecting') return;
+    this.phase = 'open';
+    this.opening.onOpen();
+  };
+
+  private readonly onRead = (length: number, buffer: Uint8Array): boolean => {
+    if (this.phase === 'open') this.listener.onData(buffer.subarray(0, length));
+    return true;
+  };
+
+  /** FIN: nothing more will come, so waiting for the next command to fail would hide it. */
+  private readonly onEnd = (): void => {
+    this.fail(new RconError('lost', `The server closed the connection (${addressText(this.address)}).`));
+  };
+
+  private readonly onError = (cause: NodeJS.ErrnoException): void => {
+    this.fail(this.phase === 'open' ? this.lossBy(cause) : this.refusalBy(cause));
+  };
+
+  private fail(reason: RconError): void {
+    if (this.phase === 'connecting') this.giveUp(reason);
+    if (this.phase !== 'open') return;
+    this.close();
+    this.listener.onClosed(reason);
+  }
+
+  private lossBy(cause: NodeJS.ErrnoException): RconError {
+    if (!LOSSES.has(cause.code ?? '')) return socketError(cause, this.address);
+    const message = `The connection to ${addressText(this.address)} broke (${cause.code ?? ''}).`;
+    return new RconError('lost', message, 'not-sent', { cause });
+  }
+
+  private refusalBy(cause: NodeJS.ErrnoException): RconError {
+    if (cause.code !== 'ETIMEDOUT') return socketError(cause, this.address);
+    return new RconError('no-answer', `No answer from ${addressText(this.address)}.`, 'not-sent', { cause });
+  }
+}

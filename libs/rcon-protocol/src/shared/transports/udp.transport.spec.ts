@@ -1,0 +1,124 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { RconError } from '../../errors.js';
+import { openUdp } from './udp.transport.js';
+
+const never = new AbortController().signal;
+const cleanUps: (() => void)[] = [];
+
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+async function bind(type: 'udp4' | 'udp6' = 'udp4'): Promise<Socket> {
+  const socket = createSocket(type);
+  await new Promise<void>((resolve) => socket.bind(0, type === 'udp4' ? '127.0.0.1' : '::1', resolve));
+  cleanUps.push(() => socket.close());
+  return socket;
+}
+
+class Inbox {
+  readonly texts: string[] = [];
+  private waiting: ((value: string) => void) | undefined;
+  readonly closed: Promise<RconError>;
+  onClosed!: (reason: RconError) => void;
+
+  constructor() {
+    this.closed = new Promise((resolve) => (this.onClosed = resolve));
+  }
+
+  onData(bytes: Uint8Array): void {
+    this.texts.push(Buffer.from(bytes).toString());
+    this.waiting?.(this.texts.at(-1) ?? '');
+  }
+
+  next(): Promise<string> {
+    return new Promise((resolve) => (this.waiting = resolve));
+  }
+}
+
+async function open(peer: Socket, inbox: Inbox, spelling?: string) {
+  const { address, port } = peer.address();
+  const transport = await openUdp({ address: spelling ?? address, port }, inbox, never);
+  cleanUps.push(() => transport.close());
+  return transport;
+}
+
+const heardBy = (socket: Socket): Promise<{ text: string; from: RemoteInfo }> =>
+  new Promise((resolve) =>
+    socket.once('message', (bytes, from) => resolve({ text: bytes.toString(), from })),
+  );
+
+describe('openUdp', () => {
+  it.each([
+    ['IPv4', 'udp4', undefined],
+    ['IPv6', 'udp6', undefined],
+    ['IPv6 written at length', 'udp6', '0:0:0:0:0:0:0:1'],
+  ] as const)('carries datagrams both ways over %s', async (_name, type, spelling) => {
+    const peer = await bind(type);
+    const inbox = new Inbox();
+    const transport = await open(peer, inbox, spelling);
+    const heard = heardBy(peer);
+    transport.send(Buffer.from('ping'));
+    const { text, from } = await heard;
+    expect(text).toBe('ping');
+    const answer = inbox.next();
+    peer.send('x'.repeat(60_000), from.port, from.address);
+    expect(await answer).toHaveLength(60_000);
+  });
+
+  it('AT-15: ignores a packet that comes from another port', async () => {
+    const peer = await bind();
+    const stranger = await bind();
+    const inbox = new Inbox();
+    const transport = await open(peer, inbox);
+    const heard = heardBy(peer);
+    transport.send(Buffer.from('hello'));
+    const { port, address } = (await heard).from;
+    const answer = inbox.next();
+    await new Promise((resolve) => stranger.send('from a stranger', port, address, resolve));
+    peer.send('from the peer', port, address);
+    await answer;
+    expect(inbox.texts).toEqual(['from the peer']);
+  });
+
+  it('AT-23: takes a new local port each time', async () => {
+    const peer = await bind();
+    const ports: number[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      const transport = await open(peer, new Inbox());
+      const heard = heardBy(peer);
+      transport.send(Buffer.from('x'));
+      ports.push((await heard).from.port);
+    }
+    expect(ports[0]).not.toBe(ports[1]);
+  });
+
+  it('AT-18: says port-closed when the machine answers that nothing listens', async () => {
+    const peer = await bind();
+    const { port } = peer.address();
+    cleanUps.pop();
+    await new Promise<void>((resolve) => peer.close(resolve));
+    const inbox = new Inbox();
+    const transport = await openUdp({ address: '127.0.0.1', port }, inbox, never);
+    transport.send(Buffer.from('x'));
+    const reason = await inbox.closed;
+    expect(reason).toBeInstanceOf(RconError);
+    expect(reason.kind).toBe('port-closed');
+    expect(reason.message).toContain(`127.0.0.1:${port}`);
+    transport.send(Buffer.from('after the end'));
+  });
+
+  it('rejects with network for an address the machine has no way to', async () => {
+    // A link-local address without its interface can't be connected to.
+    const opening = openUdp({ address: 'fe80::1', port: 9 }, new Inbox(), never);
+    await expect(opening).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('gives up when it was aborted', async () => {
+    const peer = await bind();
+    const { address, port } = peer.address();
+    const opening = openUdp({ address, port }, new Inbox(), AbortSignal.abort());
+    await expect(opening).rejects.toMatchObject({ kind: 'closed' });
+  });
+});

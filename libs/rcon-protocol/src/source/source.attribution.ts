@@ -1,0 +1,62 @@
+import { type SourceDialect } from './source.dialects.js';
+import { type SourceExchange } from './source.exchange.js';
+import { type ServerHabits } from './source.habits.js';
+import { asBuffer, LOGIN_ID, markIdOf, PACKET_TYPE, REFUSED_ID, type SourcePacket } from './source.packet.js';
+
+/** What a packet of a logged-in server is. */
+export type PacketMeaning =
+  | { readonly kind: 'part'; readonly exchange: SourceExchange; readonly foreign: boolean }
+  /** The answer to an end mark; the exchange is absent for the probe and for what SRCDS adds later. */
+  | { readonly kind: 'mark'; readonly exchange: SourceExchange | undefined }
+  | { readonly kind: 'line' }
+  /** For a command or a mark that is no longer under way. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'noise' }
+  | { readonly kind: 'refusal' };
+
+/** What is known at the moment a packet comes in. */
+export interface Correspondence {
+  readonly dialect: SourceDialect;
+  readonly habits: ServerHabits;
+  readonly inFlight: ReadonlyMap<number, SourceExchange>;
+  /** Id of the command sent last; the greatest id ever used is that of its mark. */
+  readonly lastId: number;
+}
+
+const LINE: PacketMeaning = { kind: 'line' };
+const LATE: PacketMeaning = { kind: 'late' };
+const NOISE: PacketMeaning = { kind: 'noise' };
+const REFUSAL: PacketMeaning = { kind: 'refusal' };
+
+/** Tells whose packet this is, by type first and then by id as far as the server's ids can be trusted. */
+export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMeaning {
+  const { dialect, habits, inFlight } = known;
+  if (packet.type === PACKET_TYPE.verdict && packet.id === REFUSED_ID) return REFUSAL;
+  if (dialect.messageTypes.includes(packet.type)) return LINE;
+  if (isNoise(packet, dialect.ignoredBodies)) return NOISE;
+  const own = inFlight.get(packet.id);
+  if (own !== undefined) return { kind: 'part', exchange: own, foreign: false };
+  return habits.ids !== 'mirrored' && isForeign(packet.id, known)
+    ? foreignPart(inFlight)
+    : byMark(packet, known);
+}
+
+/** While nobody knows whether ids are mirrored, an id of ours is taken for what it says. */
+const isForeign = (id: number, { habits, lastId }: Correspondence): boolean =>
+  habits.ids === 'foreign' || id < LOGIN_ID || id > markIdOf(lastId);
+
+function foreignPart(inFlight: ReadonlyMap<number, SourceExchange>): PacketMeaning {
+  const [exchange] = inFlight.values();
+  return exchange === undefined || inFlight.size > 1 ? LATE : { kind: 'part', exchange, foreign: true };
+}
+
+function byMark(packet: SourcePacket, { inFlight, lastId }: Correspondence): PacketMeaning {
+  const exchange = inFlight.get(packet.id - 1);
+  if (exchange?.markSent === true) return { kind: 'mark', exchange };
+  if (packet.id === markIdOf(lastId)) return { kind: 'mark', exchange: undefined };
+  return packet.id < LOGIN_ID ? LINE : LATE;
+}
+
+/** Compared by length first: almost no packet is that short. */
+const isNoise = ({ body }: SourcePacket, ignored: readonly string[]): boolean =>
+  ignored.some((text) => text.length === body.length && asBuffer(body).toString('latin1') === text);

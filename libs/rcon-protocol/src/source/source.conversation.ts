@@ -1,0 +1,172 @@
+import { type RconError } from '../errors.js';
+import { meaningOf, type PacketMeaning } from './source.attribution.js';
+import { type SourceExchange } from './source.exchange.js';
+import * as failure from './source.failures.js';
+import { type SourceFraming } from './source.framing.js';
+import { ServerHabits } from './source.habits.js';
+import { type SourceOptions } from './source.options.js';
+import { joinText, type SourcePacket } from './source.packet.js';
+import { CommandQueue, type WaitingCommand } from './source.queue.js';
+import { SourceSender } from './source.sender.js';
+import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js';
+
+/** How long the probe's answer is waited for: generous on a long way, never so long that a person notices. */
+const PROBE_MIN_MS = 300;
+const PROBE_MAX_MS = 2000;
+
+/** Commands and replies of one logged-in session. */
+export class SourceConversation {
+  private readonly queue = new CommandQueue();
+  private readonly habits: ServerHabits;
+  private readonly sender: SourceSender;
+  private readonly underWay: CommandsUnderWay;
+  /** Nothing is sent before the probe is answered or this has passed: some servers choke on two packets at once. */
+  private probeUntil: number | null = null;
+  private begun = false;
+
+  constructor(
+    private readonly options: SourceOptions,
+    private readonly framing: SourceFraming,
+    private readonly outlet: ConversationOutlet,
+  ) {
+    const { dialect } = options;
+    this.habits = new ServerHabits(dialect);
+    this.sender = new SourceSender(outlet.packets, dialect.pace, dialect.silentCommands);
+    this.underWay = new CommandsUnderWay(options, framing, this.habits, outlet);
+  }
+
+  get deadline(): number {
+    const earliest = Math.min(this.queue.deadline, this.underWay.deadline, this.probeUntil ?? Infinity);
+    return this.maySend ? Math.min(earliest, this.sender.readyAt) : earliest;
+  }
+
+  /** The password was accepted, `loginMs` after it was sent. */
+  begin(now: number, loginMs: number): void {
+    this.begun = true;
+    if (!this.habits.wantsProbe) return;
+    this.sender.sendProbe();
+    this.probeUntil = now + Math.min(Math.max(PROBE_MIN_MS, 2 * loginMs + 100), PROBE_MAX_MS);
+  }
+
+  submit(command: WaitingCommand, now: number): void {
+    const { maxQueued } = this.options;
+    if (command.deadline <= now) this.fail(command, failure.timedOut('not-sent'));
+    else if (this.queue.length >= maxQueued) this.fail(command, failure.queueFull(maxQueued));
+    else this.queue.push(command);
+  }
+
+  take(packet: SourcePacket, now: number): void {
+    this.underWay.heard();
+    const meaning = this.meaningOf(packet);
+    switch (meaning.kind) {
+      case 'part':
+        this.takePart(meaning.exchange, packet, meaning.foreign, now);
+        break;
+      case 'mark':
+        this.takeMark(meaning.exchange, packet, now);
+        break;
+      case 'line':
+        for (const exchange of this.underWay.byId.values()) exchange.sawMessage(packet.type, now);
+        this.say(packet.body);
+        break;
+      case 'late':
+        if (this.underWay.wasSettledBySilence(packet.id)) this.habits.sawLatePart();
+        break;
+      case 'refusal':
+        this.outlet.end(failure.authorisationLost());
+        break;
+      case 'noise':
+        break;
+    }
+  }
+
+  advance(now: number): void {
+    if (this.probeUntil !== null && now >= this.probeUntil) {
+      this.probeUntil = null;
+      this.habits.sawNoMark();
+    }
+    this.underWay.advance(now);
+    for (const command of this.queue.takeExpired(now)) this.fail(command, failure.timedOut('not-sent'));
+    this.sendNext(now);
+  }
+
+  sendNext(now: number): void {
+    while (this.maySend && this.sender.readyAt <= now) {
+      const command = this.queue.shift();
+      if (command === undefined) return;
+      this.underWay.add(this.sender.send(command, this.habits.end, now), now);
+    }
+  }
+
+  /** The stream ended inside a packet or a reply: what has arrived is worth more to its reader than an error. */
+  salvage(now: number): void {
+    const rest = this.framing.takeUnfinished();
+    const meaning = rest === undefined ? undefined : this.meaningOf(rest);
+    if (rest !== undefined && meaning?.kind === 'part') meaning.exchange.add(rest.body, meaning.foreign);
+    this.underWay.finishAll(now, rest !== undefined);
+  }
+
+  /** Settles every open command with the reason the session ended for. */
+  abandon(reason: RconError): void {
+    this.underWay.abandon(reason);
+    for (const waiting of this.queue.takeAll()) this.fail(waiting, failure.because(reason, 'not-sent'));
+  }
+
+  private get maySend(): boolean {
+    return (
+      this.begun && this.probeUntil === null && this.queue.length > 0 && this.underWay.count < this.slots
+    );
+  }
+
+  /** Where replies can't be told apart, or two packets in one read are one too many, one command at a time. */
+  private get slots(): number {
+    const { end, ids } = this.habits;
+    if (ids !== 'mirrored' || (end.kind === 'mark' && end.sentWith === 'reply')) return 1;
+    return this.options.maxInFlight ?? this.options.dialect.maxInFlight;
+  }
+
+  private meaningOf(packet: SourcePacket): PacketMeaning {
+    const { habits, underWay, sender } = this;
+    const { dialect } = this.options;
+    return meaningOf(packet, { dialect, habits, inFlight: underWay.byId, lastId: sender.lastId });
+  }
+
+  private takePart(exchange: SourceExchange, packet: SourcePacket, foreign: boolean, now: number): void {
+    if (foreign) this.habits.sawForeignId();
+    else this.takeOwnId(exchange);
+    exchange.add(packet.body, foreign);
+    const { maxReplyBytes } = this.options;
+    if (exchange.bytes > maxReplyBytes) this.outlet.end(failure.replyTooLong(maxReplyBytes));
+    else this.proceed(exchange, now);
+  }
+
+  private proceed(exchange: SourceExchange, now: number): void {
+    const { end } = this.habits;
+    const step = exchange.afterPart(end, now);
+    if (step === 'finish') this.underWay.finish(exchange, now, true);
+    if (step === 'send-mark' && end.kind === 'mark') this.sender.sendMark(exchange, end);
+  }
+
+  private takeOwnId(exchange: SourceExchange): void {
+    const lines = exchange.takeForeignParts();
+    if (lines.length > 0) this.habits.sawForeignLines();
+    else this.habits.sawOwnId();
+    for (const line of lines) this.say(line);
+  }
+
+  private takeMark(exchange: SourceExchange | undefined, packet: SourcePacket, now: number): void {
+    this.probeUntil = null;
+    this.habits.sawMark(packet);
+    if (packet.body.length === 0) this.framing.expectStray();
+    if (exchange !== undefined) this.underWay.finish(exchange, now, true);
+  }
+
+  private say(body: Uint8Array): void {
+    const text = joinText([body]).replace(/[\r\n\0]+$/, '');
+    if (text !== '') this.outlet.events.push({ type: 'message', text });
+  }
+
+  private fail({ ticket }: WaitingCommand, error: RconError): void {
+    this.outlet.events.push({ type: 'failed', ticket, error });
+  }
+}

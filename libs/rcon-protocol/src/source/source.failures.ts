@@ -1,0 +1,81 @@
+import { type CommandFate, RconError } from '../errors.js';
+import { SMALLEST_SIZE } from './source.packet.js';
+
+/** Rust in web mode, a web server, a proxy: their first words, read as a size, are far out of range. */
+const HTTP = 'HTTP';
+
+/** The bytes at `at` were read as a size and can't be one. */
+export function wrongSize(bytes: Buffer, at: number, size: number): RconError {
+  if (bytes.toString('latin1', at, at + 4) === HTTP) {
+    return new RconError(
+      'protocol',
+      'A web server answers here, not Source RCON. Rust: start the server with "+rcon.web 0" or use its other port.',
+    );
+  }
+  const who = size >= 0 && size < SMALLEST_SIZE ? 'Non-conforming server' : 'Not a Source RCON server';
+  return new RconError('protocol', `${who}: it announced a packet of ${size} bytes.`);
+}
+
+/** The size counted other bytes than the protocol says, or the zeros were left out. */
+export const missingTerminator = (): RconError =>
+  new RconError('protocol', 'Non-conforming server: a packet did not end where its size said.');
+
+export const passwordRefused = (): RconError =>
+  new RconError('refused', 'The server refused the RCON password.');
+
+/** Squad closes on a wrong password; SRCDS closes on an address it has banned. */
+export const closedDuringLogin = (cause: RconError): RconError =>
+  new RconError(
+    'refused',
+    'The server closed the connection when it got the password: it is wrong, or this address is not allowed.',
+    'not-sent',
+    { cause },
+  );
+
+export const loginUnanswered = (timeoutMs: number): RconError =>
+  new RconError(
+    'no-answer',
+    `The server took the connection but gave no answer to the login for ${timeoutMs / 1000} s.`,
+  );
+
+export const loginUnfinished = (): RconError =>
+  new RconError(
+    'protocol',
+    'The server did not finish its answer to the login. It may not speak Source RCON.',
+  );
+
+export const authorisationLost = (): RconError =>
+  new RconError('refused', 'The server no longer accepts this session: its RCON password was changed.');
+
+export const stalled = (): RconError =>
+  new RconError(
+    'lost',
+    'The server announced more bytes than it sent; the stream can no longer be followed.',
+  );
+
+export const wentSilent = (): RconError => new RconError('lost', 'The server stopped answering.');
+
+export const unattributable = (): RconError =>
+  new RconError(
+    'lost',
+    'A late answer of this server could be taken for the next one, so the session ends here.',
+  );
+
+export const replyTooLong = (maxBytes: number): RconError =>
+  new RconError('protocol', `The server sent a reply of more than ${maxBytes} bytes.`);
+
+export const queueFull = (length: number): RconError =>
+  new RconError('busy', `${length} commands already wait for this server.`);
+
+export const timedOut = (fate: CommandFate): RconError =>
+  new RconError(
+    'timed-out',
+    fate === 'unknown' ? 'The server did not answer in time.' : 'The command was not sent in time.',
+    fate,
+  );
+
+/** The end of the session, as told to a command that was open then. */
+export const because = (reason: RconError, fate: CommandFate): RconError =>
+  new RconError(reason.kind, reason.message, fate, { cause: reason });
+
+export const invalidCommand = (message: string): RconError => new RconError('invalid-command', message);

@@ -1,0 +1,138 @@
+import { type RconError } from '../errors.js';
+import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
+import { SourceConversation } from './source.conversation.js';
+import * as failure from './source.failures.js';
+import { SourceFraming } from './source.framing.js';
+import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
+import { encodePacket, LOGIN_ID, PACKET_TYPE, REFUSED_ID, type SourcePacket } from './source.packet.js';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/**
+ * Source RCON without socket and timer: one login, then commands in the order they were given. A session that has
+ * met a malformed packet, or a late reply it could not tell from the next one, closes and is never used again.
+ */
+export class SourceSession implements RconSession {
+  readonly packets: Uint8Array[] = [];
+  readonly events: SessionEvent[] = [];
+  private phase: SessionState = 'idle';
+  private endedBy: RconError | null = null;
+  private readonly options: SourceOptions;
+  private readonly framing: SourceFraming;
+  private readonly conversation: SourceConversation;
+  private now = 0;
+  private openedAt = 0;
+  private stallsAt = Infinity;
+
+  constructor(
+    private readonly password: string,
+    options: Partial<SourceOptions> = {},
+  ) {
+    this.options = { ...DEFAULT_SOURCE_OPTIONS, ...options };
+    this.framing = new SourceFraming(this.options.dialect.maxPacketBytes);
+    this.conversation = new SourceConversation(this.options, this.framing, {
+      packets: this.packets,
+      events: this.events,
+      end: (reason) => this.end(reason),
+    });
+  }
+
+  get state(): SessionState {
+    return this.phase;
+  }
+
+  get deadline(): number {
+    if (this.phase === 'closed' || this.phase === 'idle') return Infinity;
+    const loginEnds = this.phase === 'logging-in' ? this.openedAt + this.options.loginTimeoutMs : Infinity;
+    const stallEnds = this.phase === 'ready' ? this.stallsAt : Infinity;
+    return Math.min(loginEnds, stallEnds, this.conversation.deadline);
+  }
+
+  open(now: number): void {
+    if (this.phase !== 'idle') return;
+    this.phase = 'logging-in';
+    this.now = now;
+    this.openedAt = now;
+    this.packets.push(encodePacket(LOGIN_ID, PACKET_TYPE.password, this.password));
+  }
+
+  receive(bytes: Uint8Array, now: number): void {
+    if (this.phase === 'closed') return;
+    this.now = now;
+    this.framing.feed(bytes, this.onPacket);
+    if (this.framing.fault !== null) this.end(this.framing.fault);
+    this.stallsAt = this.framing.pendingBytes > 0 ? now + this.options.stallMs : Infinity;
+    this.conversation.sendNext(now);
+  }
+
+  submit(ticket: number, command: string, now: number, deadline: number): void {
+    this.now = now;
+    const obstacle = this.obstacleTo(command);
+    if (obstacle !== null) {
+      this.events.push({ type: 'failed', ticket, error: obstacle });
+      return;
+    }
+    this.conversation.submit({ ticket, command, queuedAt: now, deadline }, now);
+    this.conversation.sendNext(now);
+  }
+
+  advance(now: number): void {
+    this.now = now;
+    if (this.phase === 'logging-in' && now >= this.openedAt + this.options.loginTimeoutMs) {
+      this.end(
+        this.framing.pendingBytes > 0
+          ? failure.loginUnfinished()
+          : failure.loginUnanswered(this.options.loginTimeoutMs),
+      );
+    }
+    if (this.phase === 'ready' && now >= this.stallsAt) {
+      this.conversation.salvage(now);
+      this.end(failure.stalled());
+    }
+    if (this.phase !== 'closed') this.conversation.advance(now);
+  }
+
+  close(reason: RconError): void {
+    if (this.phase === 'closed') return;
+    // A door that shuts while the password is being looked at is an answer, not a fault of the network.
+    const duringLogin = this.phase === 'logging-in' && reason.kind === 'lost';
+    if (this.phase === 'ready' && reason.kind === 'lost') this.conversation.salvage(this.now);
+    this.end(duringLogin ? failure.closedDuringLogin(reason) : reason);
+  }
+
+  private readonly onPacket = (packet: SourcePacket): void => {
+    if (this.phase === 'logging-in') this.takeVerdict(packet);
+    else if (this.phase === 'ready') this.conversation.take(packet, this.now);
+  };
+
+  /** Only type 2 decides: the empty packet before it has the right id even when the password is wrong. */
+  private takeVerdict({ id, type }: SourcePacket): void {
+    if (type !== PACKET_TYPE.verdict) return;
+    if (id === REFUSED_ID) {
+      this.end(failure.passwordRefused());
+      return;
+    }
+    this.phase = 'ready';
+    this.events.push({ type: 'ready' });
+    this.conversation.begin(this.now, this.now - this.openedAt);
+  }
+
+  private obstacleTo(command: string): RconError | null {
+    if (this.endedBy !== null) return failure.because(this.endedBy, 'not-sent');
+    if (command === '') return failure.invalidCommand('The command is empty.');
+    if (CONTROL_CHARACTER.test(command)) {
+      return failure.invalidCommand('The command must be one line without control characters.');
+    }
+    const { maxCommandBytes } = this.options.dialect;
+    if (Buffer.byteLength(command) <= maxCommandBytes) return null;
+    return failure.invalidCommand(`This server takes commands of at most ${maxCommandBytes} bytes.`);
+  }
+
+  private end(reason: RconError): void {
+    if (this.phase === 'closed') return;
+    this.phase = 'closed';
+    this.endedBy = reason;
+    this.conversation.abandon(reason);
+    this.events.push({ type: 'closed', reason });
+  }
+}

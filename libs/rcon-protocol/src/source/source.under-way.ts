@@ -1,0 +1,110 @@
+import { type RconError } from '../errors.js';
+import { type SessionEvent } from '../session.js';
+import { type SourceExchange } from './source.exchange.js';
+import * as failure from './source.failures.js';
+import { type SourceFraming } from './source.framing.js';
+import { type ServerHabits } from './source.habits.js';
+import { type SourceOptions } from './source.options.js';
+
+/** Where a conversation leaves what it has to send and to say. */
+export interface ConversationOutlet {
+  readonly packets: Uint8Array[];
+  readonly events: SessionEvent[];
+  end(reason: RconError): void;
+}
+
+/** The commands that were sent and not settled yet. Each ends here once: answered, timed out or abandoned. */
+export class CommandsUnderWay {
+  private readonly exchanges = new Map<number, SourceExchange>();
+  /** Since when the server owes us a sign of life. */
+  private askedAt = Infinity;
+  /** The reply that silence ended last; more of it shows that the pause was too short. */
+  private lastSettledId = 0;
+
+  constructor(
+    private readonly options: SourceOptions,
+    private readonly framing: SourceFraming,
+    private readonly habits: ServerHabits,
+    private readonly outlet: ConversationOutlet,
+  ) {}
+
+  get byId(): ReadonlyMap<number, SourceExchange> {
+    return this.exchanges;
+  }
+
+  get count(): number {
+    return this.exchanges.size;
+  }
+
+  /** `Infinity` when nothing is under way. */
+  get deadline(): number {
+    let earliest = Infinity;
+    for (const exchange of this.exchanges.values()) {
+      earliest = Math.min(earliest, exchange.waiting.deadline, this.settlesAt(exchange));
+    }
+    return earliest;
+  }
+
+  add(exchange: SourceExchange, now: number): void {
+    this.exchanges.set(exchange.id, exchange);
+    this.askedAt = Math.min(this.askedAt, now);
+  }
+
+  /** The server has said something, whatever it was. */
+  heard(): void {
+    this.askedAt = Infinity;
+  }
+
+  wasSettledBySilence(id: number): boolean {
+    return id === this.lastSettledId;
+  }
+
+  advance(now: number): void {
+    for (const exchange of this.exchanges.values()) {
+      if (this.settlesAt(exchange) <= now) this.settle(exchange, now);
+      else if (exchange.waiting.deadline <= now) this.giveUp(exchange, now);
+    }
+  }
+
+  finish(exchange: SourceExchange, now: number, complete: boolean): void {
+    this.exchanges.delete(exchange.id);
+    const reply = exchange.reply(now, complete, this.options.dialect.placeholders);
+    this.outlet.events.push({ type: 'answered', ticket: exchange.waiting.ticket, reply });
+  }
+
+  /** Answers with what has arrived. @param truncated the stream ended inside a packet */
+  finishAll(now: number, truncated: boolean): void {
+    for (const exchange of this.exchanges.values()) {
+      if (exchange.hasParts) this.finish(exchange, now, !truncated && !exchange.markSent);
+    }
+  }
+
+  abandon(reason: RconError): void {
+    for (const exchange of this.exchanges.values()) {
+      this.fail(exchange, failure.because(reason, 'unknown'));
+    }
+    this.exchanges.clear();
+  }
+
+  /** Silence ends nothing while a packet is still arriving. */
+  private settlesAt(exchange: SourceExchange): number {
+    return this.framing.pendingBytes === 0 ? exchange.settlesAt : Infinity;
+  }
+
+  /** Silence ended the reply, or the mark that should have ended it did not come. */
+  private settle(exchange: SourceExchange, now: number): void {
+    this.lastSettledId = exchange.id;
+    this.finish(exchange, now, !exchange.markSent);
+  }
+
+  private giveUp(exchange: SourceExchange, now: number): void {
+    this.exchanges.delete(exchange.id);
+    this.fail(exchange, failure.timedOut('unknown'));
+    if (this.habits.ids !== 'mirrored') this.outlet.end(failure.unattributable());
+    else if (now - this.askedAt >= this.options.lostAfterMs) this.outlet.end(failure.wentSilent());
+  }
+
+  private fail(exchange: SourceExchange, error: RconError): void {
+    this.outlet.events.push({ type: 'failed', ticket: exchange.waiting.ticket, error });
+  }
+}

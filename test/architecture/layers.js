@@ -1,0 +1,29 @@
+// @ts-check
+
+/** Which unit may use which other one of ours. What is not listed is forbidden. */
+export const MAY_USE = {
+  'libs/contracts': [],
+  'libs/api-client': ['libs/contracts'],
+  'libs/rcon-protocol': ['libs/contracts'],
+  'libs/rcon-connections': ['libs/rcon-protocol', 'libs/contracts'],
+  'apps/server': ['libs/rcon-connections', 'libs/rcon-protocol', 'libs/contracts'],
+  'apps/simulator': ['libs/rcon-protocol', 'libs/contracts'],
+  'apps/launcher': [],
+  cli: ['libs/api-client', 'libs/contracts'],
+  web: ['libs/api-client', 'libs/contracts'],
+};
+
+/** The modules of apps/server/src. Each may use those on earlier lines; those on its own line are strangers to it. */
+export const SERVER_MODULES = [
+  ['platform'],
+  ['auth'],
+  ['billing'],
+  ['servers'],
+  ['rcon'],
+  ['logs', 'scheduler', 'players', 'admin'],
+  ['realtime'],
+  ['demo'],
+];
+
+/** The same for web/src. */
+export const WEB_FOLDERS = [['theme'], ['data'], ['live'], ['ui'], ['widgets'], ['features'], ['app']];

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = new URL('../../', import.meta.url);
+
+const TOP_LEVEL = [
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'Dockerfile',
+  'README.md',
+  'apps',
+  'cli',
+  'docker-compose.yml',
+  'docs',
+  'libs',
+  'nest-cli.json',
+  'package-lock.json',
+  'package.json',
+  'test',
+  'tsconfig.json',
+  'web',
+];
+
+/** Folders that the tools write and git never sees. */
+const ignored = readFileSync(new URL('.gitignore', ROOT), 'utf8')
+  .split('\n')
+  .flatMap((line) => (line.endsWith('/') ? [line.slice(0, -1)] : []));
+
+it('The top level holds nothing but what a newcomer expects there', () => {
+  const entries = readdirSync(fileURLToPath(ROOT)).filter(
+    (name) => !name.startsWith('.') && !ignored.includes(name),
+  );
+  expect(TOP_LEVEL).toEqual(expect.arrayContaining(entries));
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RegisterInterestResponse } from '@outpost/contracts/auth.js';
+import { type SetupState } from '@outpost/contracts/setup.js';
+import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type PendingUser, type User } from '@outpost/contracts/users.js';
+import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+
+describe('the first admin', () => {
+  let outpost: BootedOutpost;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+  });
+  afterAll(() => outpost.remove());
+
+  it('is asked for as long as there is none', async () => {
+    const { body } = await new RawClient(outpost.url).get<SetupState>('/api/setup');
+    expect(body).toEqual({ required: true });
+  });
+
+  it('finds the code and the address of the set-up page in the log', () => {
+    const line = outpost.log.find((entry) => entry.includes(outpost.setupCode));
+    expect(outpost.setupCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    expect(line).toContain(`${outpost.url}/setup`);
+  });
+
+  it('is refused with a wrong code, and nothing is stored', async () => {
+    const client = new RawClient(outpost.url);
+    const { status, body } = await client.fail('POST', '/api/setup', { code: 'AAAA-BBBB-CCCC', ...ADMIN });
+    expect([status, body.code]).toEqual([403, 'wrong_setup_code']);
+    expect((await client.get<SetupState>('/api/setup')).body.required).toBe(true);
+  });
+
+  it('is made and signed in by the right code, typed in small letters and without dashes', async () => {
+    const client = new RawClient(outpost.url);
+    const code = outpost.setupCode.toLowerCase().replaceAll('-', ' ');
+    const { status, body } = await client.post<User>('/api/setup', { code, ...ADMIN });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ username: 'anna', isAdmin: true, isApproved: true, subscriptionStatus: 'active' });
+    expect((await client.get<User>('/api/user')).body.username).toBe('anna');
+  });
+
+  it('can be made only once', async () => {
+    const { status, body } = await new RawClient(outpost.url).fail('POST', '/api/setup', {
+      code: outpost.setupCode,
+      ...ADMIN,
+      username: 'other',
+    });
+    expect([status, body.code]).toEqual([409, 'setup_done']);
+  });
+});
+
+describe('an unattended first admin', () => {
+  it('comes from the settings', async () => {
+    const outpost = await bootOutpost({
+      environment: { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'very secret' },
+    });
+    const { body } = await new RawClient(outpost.url).post<User>('/api/login', {
+      username: 'root',
+      password: 'very secret',
+    });
+    expect(body.isAdmin).toBe(true);
+    expect(outpost.setupCode).toBe('');
+    expect(outpost.log.join('')).not.toContain('very secret');
+    await outpost.remove();
+  });
+});
+
+describe('an account', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(() => outpost.remove());
+
+  it('can sign in only once an admin has approved it', async () => {
+    const visitor = new RawClient(outpost.url);
+    const account = { username: 'Bert', email: 'bert@example.com', password: 'hunter22' };
+    const registered = await visitor.post<RegisterInterestResponse>('/api/register-interest', account);
+    expect(registered.status).toBe(200);
+    expect(registered.body.message).toContain('approved');
+
+    const early = await visitor.fail('POST', '/api/login', { username: 'bert', password: 'hunter22' });
+    expect([early.status, early.body.detail]).toEqual([403, 'Your account is awaiting admin approval']);
+
+    const pending = await admin.get<PendingUser[]>('/api/pending-users');
+    const id = pending.body[0]?.id ?? 0;
+    expect(pending.body).toEqual([
+      { id, username: 'Bert', email: 'bert@example.com', createdAt: expect.any(String) as string },
+    ]);
+    expect((await admin.post<User>(`/api/approve-user/${id}`)).body.isApproved).toBe(true);
+
+    const login = await visitor.post<User>('/api/login', { username: 'bert', password: 'hunter22' });
+    expect([login.status, login.body.username]).toEqual([200, 'Bert']);
+    expect(login.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it('has a name of its own, whatever the letter case', async () => {
+    const { status, body } = await new RawClient(outpost.url).fail('POST', '/api/register-interest', {
+      username: 'ANNA',
+      email: 'new@example.com',
+      password: 'hunter22',
+    });
+    expect([status, body.code]).toEqual([409, 'username_taken']);
+  });
+
+  it('does not tell that an email is taken, and stores nothing', async () => {
+    const { status } = await new RawClient(outpost.url).post('/api/register-interest', {
+      username: 'stranger',
+      email: ADMIN.email.toUpperCase(),
+      password: 'hunter22',
+    });
+    expect(status).toBe(200);
+    const pending = await admin.get<PendingUser[]>('/api/pending-users');
+    expect(pending.body.map(({ username }) => username)).not.toContain('stranger');
+  });
+
+  it('is told the same for a wrong name and for a wrong password', async () => {
+    const client = new RawClient(outpost.url);
+    const name = await client.fail('POST', '/api/login', { username: 'nobody', password: 'hunter22' });
+    const password = await client.fail('POST', '/api/login', { username: 'anna', password: 'hunter22' });
+    const facts = ({ status, body }: typeof name): unknown[] => [status, body.code, body.detail];
+    expect(facts(name)).toEqual(facts(password));
+    expect(name.status).toBe(401);
+  });
+
+  it('is left alone after five wrong passwords, the right one included', async () => {
+    const carl = await signedInUser(outpost, admin, 'carl');
+    expect((await carl.get('/api/user')).status).toBe(200);
+    const client = new RawClient(outpost.url);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      statuses.push((await client.fail('POST', '/api/login', { username: 'carl', password: 'wrong!' })).status);
+    }
+    const blocked = await client.fail('POST', '/api/login', { username: 'carl', password: 'carl secret' });
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect([blocked.status, blocked.body.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is signed out on the server, not only in the browser', async () => {
+    const dora = await signedInUser(outpost, admin, 'dora');
+    const stolen = dora.cookieHeader;
+    expect((await dora.post('/api/logout')).status).toBe(204);
+    const replay = await new RawClient(outpost.url).send('GET', '/api/user', undefined, { cookie: stolen });
+    expect(replay.status).toBe(401);
+  });
+
+  it('becomes admin by an admin, and the last admin stays', async () => {
+    const emil = await signedInUser(outpost, admin, 'emil');
+    const { id } = (await emil.get<User>('/api/user')).body;
+    const { id: annaId } = (await admin.get<User>('/api/user')).body;
+    const last = await admin.fail('POST', `/api/set-admin/${annaId}`, { isAdmin: false });
+    expect([last.status, last.body.code]).toEqual([409, 'last_admin']);
+    expect((await emil.post(`/api/set-admin/${id}`, { isAdmin: true })).status).toBe(403);
+    expect((await admin.post<User>(`/api/set-admin/${id}`, { isAdmin: true })).body.isAdmin).toBe(true);
+    expect((await emil.post<User>(`/api/set-admin/${annaId}`, { isAdmin: false })).body.isAdmin).toBe(false);
+    expect((await emil.post<User>(`/api/set-admin/${annaId}`, { isAdmin: true })).body.isAdmin).toBe(true);
+  });
+
+  it('activates Premium on a self-hosted panel', async () => {
+    const fred = await signedInUser(outpost, admin, 'fred');
+    expect((await fred.get<User>('/api/user')).body.subscriptionStatus).toBe('inactive');
+    expect((await fred.post<User>('/api/subscription/activate')).body.subscriptionStatus).toBe('active');
+  });
+});
+
+describe('an API token', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(() => outpost.remove());
+
+  const bearer = ({ token }: CreatedApiToken): RawClient =>
+    new RawClient(outpost.url, { authorization: `Bearer ${token}` });
+
+  it('acts for its owner, is shown once and can be revoked', async () => {
+    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'full' });
+    const script = bearer(created.body);
+    expect((await script.get<User>('/api/user')).body.username).toBe('anna');
+    const listed = await admin.get<ApiToken[]>('/api/tokens');
+    expect(JSON.stringify(listed.body)).not.toContain(created.body.token);
+    expect(listed.body[0]?.lastUsedAt).not.toBeNull();
+    expect((await admin.send('DELETE', `/api/tokens/${created.body.id}`)).status).toBe(204);
+    expect((await script.get('/api/user')).status).toBe(401);
+  });
+
+  it('with the scope read may look and not touch', async () => {
+    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'monitor', scope: 'read' });
+    const monitor = bearer(created.body);
+    expect((await monitor.get('/api/servers')).status).toBe(200);
+    const { status, body } = await monitor.fail('POST', '/api/tokens', { name: 'more', scope: 'full' });
+    expect([status, body.code]).toEqual([403, 'token_scope_too_small']);
+  });
+
+  it('can be revoked by its owner alone', async () => {
+    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'mine', scope: 'full' });
+    const other = await signedInUser(outpost, admin, 'gina');
+    expect((await other.send('DELETE', `/api/tokens/${created.body.id}`)).status).toBe(404);
+    expect((await bearer(created.body).get('/api/user')).status).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import { type Problem } from '@outpost/contracts/problems.js';
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/**
+ * A plain HTTP client for tests that send what the product's own client never would: it keeps one cookie and
+ * sets any header.
+ */
+export class RawClient {
+  private cookie: string | undefined;
+
+  constructor(
+    readonly url: string,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+
+  get cookieHeader(): string {
+    return this.cookie ?? '';
+  }
+
+  async send<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.remember(response.headers.get('set-cookie'));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text) as T };
+  }
+
+  get<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.send<T>('GET', path);
+  }
+
+  post<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+    return this.send<T>('POST', path, body);
+  }
+
+  /** A call that is expected to fail. */
+  fail(method: string, path: string, body?: unknown): Promise<Answer<Problem>> {
+    return this.send<Problem>(method, path, body);
+  }
+
+  private remember(setCookie: string | null): void {
+    if (setCookie !== null) this.cookie = setCookie.split(';')[0];
+  }
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}

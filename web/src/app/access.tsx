@@ -1,0 +1,49 @@
+import { type ReactNode } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useAuth } from '../data/auth-provider.js';
+import { useSetup } from '../data/use-setup.js';
+import { FullScreenSpinner } from '../ui/full-screen-spinner.js';
+import { LoadFailure } from '../ui/load-failure.js';
+import { paths } from '../widgets/paths.js';
+
+/** Lets nothing be shown before it is known who is there. */
+export function AuthLoaded() {
+  const { isLoading, error, user, retry } = useAuth();
+  if (isLoading) return <FullScreenSpinner />;
+  if (user === undefined && error) {
+    return <LoadFailure title="Outpost could not be reached" error={error} onRetry={retry} />;
+  }
+  return <Outlet />;
+}
+
+export function SignedInOnly() {
+  const { user } = useAuth();
+  return user ? <Outlet /> : <Navigate to={paths.auth} replace />;
+}
+
+export function AdminOnly() {
+  const { user, isAdmin } = useAuth();
+  if (!user) return <Navigate to={paths.auth} replace />;
+  return isAdmin ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+}
+
+interface SignedOutOnlyProps {
+  /** Whether the children are for a panel that has no admin yet. */
+  readonly beforeSetup: boolean;
+  readonly children: ReactNode;
+}
+
+/** Sign-in and setup: each sends on to the other one when it is the other's turn. */
+export function SignedOutOnly({ beforeSetup, children }: SignedOutOnlyProps) {
+  const { user } = useAuth();
+  const { data: setup, error, mutate } = useSetup(!user);
+  if (user) return <Navigate to={paths.dashboard} replace />;
+  if (error) {
+    return <LoadFailure title="Outpost could not be reached" error={error} onRetry={() => void mutate()} />;
+  }
+  if (!setup) return <FullScreenSpinner />;
+  if (setup.required !== beforeSetup) {
+    return <Navigate to={setup.required ? paths.setup : paths.auth} replace />;
+  }
+  return children;
+}

@@ -1,0 +1,74 @@
+import MenuIcon from '@mui/icons-material/MenuRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router-dom';
+import { LAYOUT, RADIUS } from '../../theme/tokens.js';
+import { Wordmark } from '../../ui/logo.js';
+import { paths } from '../../widgets/paths.js';
+import { HEADER_LINKS, isActiveLink } from './navigation-links.js';
+import { UserMenu } from './user-menu.js';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: LAYOUT.headerHeight,
+  padding: '0 16px',
+  borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.default} 82%, transparent)`,
+  backdropFilter: 'blur(14px) saturate(1.3)',
+}));
+
+const HeaderLink = styled(ButtonBase)(({ theme }) => ({
+  height: 32,
+  padding: '0 10px',
+  borderRadius: RADIUS.control,
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-current="page"]': { color: theme.vars.palette.text.primary },
+})) as typeof ButtonBase;
+
+export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Bar>
+      <IconButton
+        aria-label="Open navigation"
+        onClick={onOpenNavigation}
+        sx={{ display: { md: 'none' }, ml: -2 }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <ButtonBase
+        component={Link}
+        to={paths.dashboard}
+        aria-label="Outpost, Dashboard"
+        sx={{ borderRadius: `${RADIUS.control}px`, mr: { md: 6 } }}
+      >
+        <Wordmark />
+      </ButtonBase>
+      <Box component="nav" aria-label="Quick links" sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
+        {HEADER_LINKS.map(({ path, label }) => (
+          <HeaderLink
+            key={path}
+            component={Link}
+            to={path}
+            aria-current={isActiveLink(path, pathname) ? 'page' : undefined}
+          >
+            {label}
+          </HeaderLink>
+        ))}
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <UserMenu />
+    </Bar>
+  );
+}

@@ -1,0 +1,32 @@
+import { type SvgIconComponent } from '@mui/icons-material';
+import AdminPanel from '@mui/icons-material/AdminPanelSettingsOutlined';
+import CreditCard from '@mui/icons-material/CreditCardOutlined';
+import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Dns from '@mui/icons-material/DnsOutlined';
+import Terminal from '@mui/icons-material/TerminalOutlined';
+import { paths } from '../../widgets/paths.js';
+
+export interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: SvgIconComponent;
+  readonly adminOnly?: boolean;
+}
+
+export const NAVIGATION_LINKS: readonly NavigationLink[] = [
+  { path: paths.dashboard, label: 'Dashboard', icon: Dashboard },
+  { path: paths.servers, label: 'My Servers', icon: Dns },
+  { path: paths.console, label: 'RCON Console', icon: Terminal },
+  { path: paths.admin, label: 'Admin Panel', icon: AdminPanel, adminOnly: true },
+  { path: paths.subscription, label: 'Subscription', icon: CreditCard },
+];
+
+export const HEADER_LINKS: readonly Pick<NavigationLink, 'path' | 'label'>[] = [
+  { path: paths.dashboard, label: 'Dashboard' },
+  { path: paths.servers, label: 'Servers' },
+  { path: paths.console, label: 'Console' },
+];
+
+/** The dashboard is everybody's parent path, so it is active on exactly its own. */
+export const isActiveLink = (path: string, location: string): boolean =>
+  path === paths.dashboard ? location === path : location.startsWith(path);

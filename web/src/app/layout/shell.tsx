@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { Suspense, useMemo, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
+import { useServers } from '../../data/use-servers.js';
+import { LiveProvider } from '../../live/live-provider.js';
+import { useWatchedServers } from '../../live/use-live.js';
+import { LAYOUT } from '../../theme/tokens.js';
+import { LiveBadge } from '../../widgets/live-badge.js';
+import { Wordmark } from '../../ui/logo.js';
+import { Header } from './header.js';
+import { PageLoading } from './page-loading.js';
+import { SideNavigation } from './side-navigation.js';
+
+/** Header, navigation and live connection around every room of a signed-in user. */
+export function Shell() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = (): void => setDrawerOpen(false);
+  return (
+    <LiveProvider>
+      <AllServersWatched />
+      <Header onOpenNavigation={() => setDrawerOpen(true)} />
+      <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
+        <FixedNavigation />
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </Box>
+      <Drawer open={isDrawerOpen} onClose={closeDrawer}>
+        <Box sx={{ px: 4, pt: 4 }}>
+          <Wordmark />
+        </Box>
+        <SideNavigation onNavigate={closeDrawer} />
+      </Drawer>
+      <LiveBadge />
+    </LiveProvider>
+  );
+}
+
+function FixedNavigation() {
+  return (
+    <Box
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        flex: 'none',
+        position: 'sticky',
+        top: LAYOUT.headerHeight,
+        width: LAYOUT.navigationWidth,
+        height: `calc(100dvh - ${LAYOUT.headerHeight}px)`,
+        overflowY: 'auto',
+        borderRight: '1px solid',
+        borderColor: 'line.subtle',
+        px: 1,
+      }}
+    >
+      <SideNavigation />
+    </Box>
+  );
+}
+
+/** Status news of every server, whatever page is open. */
+function AllServersWatched() {
+  const { data: servers } = useServers();
+  const ids = (servers ?? []).slice(0, SOCKET_MAX_SUBSCRIPTIONS).map(({ id }) => id);
+  const list = ids.join();
+  const watched = useMemo(() => (list === '' ? [] : list.split(',').map(Number)), [list]);
+  useWatchedServers(watched);
+  return null;
+}

@@ -1,0 +1,21 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { AuthProvider } from '../data/auth-provider.js';
+import { swrOptions } from '../data/swr-options.js';
+import { theme } from '../theme/theme.js';
+import { ToastProvider } from '../ui/toast-provider.js';
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey="theme" disableTransitionOnChange>
+      <CssBaseline />
+      <SWRConfig value={swrOptions}>
+        <ToastProvider>
+          <AuthProvider>{children}</AuthProvider>
+        </ToastProvider>
+      </SWRConfig>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ScopedMutator } from 'swr';
+import { type CommandEntry, type ConsoleLine, withCommand, withLine } from '../data/console-entries.js';
+import { keys } from '../data/keys.js';
+import { type StatusObservation } from '../data/server-status.js';
+
+/** Where live news goes: the cache every screen reads. `username` is whose commands this socket answers. */
+export class LiveCache {
+  constructor(
+    private readonly mutate: ScopedMutator,
+    private readonly username: string,
+  ) {}
+
+  async apply(message: ServerMessage): Promise<void> {
+    switch (message.type) {
+      case 'serverStatus':
+        return this.applyStatus(message);
+      case 'consoleUpdate':
+        return this.addLine(message.serverId, { timestamp: message.timestamp, text: message.response });
+      case 'commandResponse':
+        return this.addCommand(message.serverId, {
+          id: message.historyId,
+          timestamp: message.timestamp,
+          command: message.command,
+          response: message.response,
+          actor: this.username,
+        });
+      case 'command':
+        return this.addCommand(message.serverId, {
+          id: message.historyId,
+          timestamp: message.timestamp,
+          command: message.command,
+          response: message.result,
+          actor: message.actor,
+        });
+      case 'connectionError':
+      case 'commandError':
+        return;
+    }
+  }
+
+  private async applyStatus(message: ServerStatusMessage): Promise<void> {
+    const { serverId, status, fallback } = message;
+    const observation: StatusObservation = { status, fallback };
+    await this.mutate(keys.serverStatus(serverId), observation, { revalidate: false });
+    await this.update<readonly Server[]>(keys.servers, (servers) =>
+      servers.map((server) => (server.id === serverId ? withStatus(server, message) : server)),
+    );
+  }
+
+  private addLine(serverId: number, line: Omit<ConsoleLine, 'id'>): Promise<unknown> {
+    const key = keys.consoleLines(serverId);
+    return this.mutate<readonly ConsoleLine[]>(key, (lines = []) => withLine(lines, line), {
+      revalidate: false,
+    });
+  }
+
+  private addCommand(serverId: number, entry: CommandEntry): Promise<void> {
+    const key = keys.commandHistory(serverId);
+    return this.update<readonly CommandEntry[]>(key, (history) => withCommand(history, entry));
+  }
+
+  /** Leaves alone what nobody has read yet: it will be read whole. */
+  private async update<T>(key: string, change: (value: T) => T): Promise<void> {
+    await this.mutate<T>(key, (value) => (value === undefined ? undefined : change(value)), {
+      revalidate: false,
+    });
+  }
+}
+
+function withStatus(server: Server, message: ServerStatusMessage): Server {
+  const { status, reason, timestamp } = message;
+  // A poll knows no reason; the one that came with the same status still holds.
+  const kept = status === server.status ? server.statusReason : null;
+  const statusReason = status === 'online' ? null : (reason ?? kept);
+  return { ...server, status, statusReason, lastOnline: status === 'online' ? timestamp : server.lastOnline };
+}

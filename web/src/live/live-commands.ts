@@ -1,0 +1,73 @@
+import { COMMAND_TIMEOUT_MS } from '@outpost/contracts/limits.js';
+import {
+  type CommandErrorMessage,
+  type CommandResponseMessage,
+  type ServerMessage,
+} from '@outpost/contracts/live.js';
+import { type LiveSocket, type LiveState } from './live-socket.js';
+import { type LiveClock, type LiveTimer } from './live-clock.js';
+
+interface Waiter {
+  readonly resolve: (answer: CommandResponseMessage) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: LiveTimer;
+}
+
+/** The command went out, and the connection broke before its answer came: it may or may not have run. */
+export class AnswerLostError extends Error {
+  override readonly name = 'AnswerLostError';
+
+  constructor() {
+    super('The connection was lost before the answer came; the command may have run');
+  }
+}
+
+/** Commands over the live socket, each answered once. */
+export class LiveCommands {
+  private readonly waiting = new Map<string, Waiter>();
+  private count = 0;
+
+  constructor(
+    private readonly socket: LiveSocket,
+    private readonly clock: LiveClock,
+  ) {
+    socket.messages.add((message) => this.received(message));
+    socket.changes.add((state) => this.connectionChanged(state));
+  }
+
+  /**
+   * Undefined when the socket is not open: nothing was sent.
+   * @throws {Error} "Command execution timed out" after 10 s, the server's words, or {@link AnswerLostError}
+   */
+  execute(serverId: number, command: string): Promise<CommandResponseMessage> | undefined {
+    const requestId = `command-${++this.count}`;
+    if (!this.socket.send({ type: 'executeCommand', serverId, command, requestId })) return undefined;
+    return new Promise((resolve, reject) => {
+      const timer = this.clock.schedule(COMMAND_TIMEOUT_MS, () =>
+        this.take(requestId)?.reject(new Error('Command execution timed out')),
+      );
+      this.waiting.set(requestId, { resolve, reject, timer });
+    });
+  }
+
+  private received(message: ServerMessage): void {
+    if (message.type === 'commandResponse') this.takeFor(message)?.resolve(message);
+    if (message.type === 'commandError') this.takeFor(message)?.reject(new Error(message.error));
+  }
+
+  private connectionChanged({ status }: LiveState): void {
+    if (status === 'open') return;
+    for (const requestId of [...this.waiting.keys()]) this.take(requestId)?.reject(new AnswerLostError());
+  }
+
+  private takeFor({ requestId }: CommandResponseMessage | CommandErrorMessage): Waiter | undefined {
+    return requestId === undefined ? undefined : this.take(requestId);
+  }
+
+  private take(requestId: string): Waiter | undefined {
+    const waiter = this.waiting.get(requestId);
+    waiter?.timer.cancel();
+    this.waiting.delete(requestId);
+    return waiter;
+  }
+}

@@ -1,0 +1,57 @@
+import { SOCKET_PATH } from '@outpost/contracts/live.js';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { useSignedInUser } from '../data/auth-provider.js';
+import { checkServerStatus } from '../data/servers.actions.js';
+import { LiveCache } from './live-cache.js';
+import { browserClock } from './live-clock.js';
+import { LiveCommands } from './live-commands.js';
+import { LiveSocket, type LiveWebSocket } from './live-socket.js';
+
+export interface Live {
+  readonly socket: LiveSocket;
+  readonly commands: LiveCommands;
+}
+
+const LiveContext = createContext<Live | null>(null);
+
+/** Opens the one socket of the app for as long as somebody is signed in. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { username } = useSignedInUser();
+  const { mutate } = useSWRConfig();
+  const [live] = useState(createLive);
+
+  useEffect(() => {
+    const cache = new LiveCache(mutate, username);
+    return live.socket.messages.add((message) => void cache.apply(message));
+  }, [live, mutate, username]);
+
+  useEffect(() => {
+    live.socket.start();
+    return () => live.socket.stop();
+  }, [live]);
+
+  return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
+}
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('useLive must be used within a LiveProvider');
+  return live;
+}
+
+function createLive(): Live {
+  const socket = new LiveSocket({
+    clock: browserClock,
+    openSocket,
+    events: window,
+    isBrowserOnline: () => navigator.onLine,
+    checkStatus: checkServerStatus,
+  });
+  return { socket, commands: new LiveCommands(socket, browserClock) };
+}
+
+function openSocket(): LiveWebSocket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}${SOCKET_PATH}`);
+}

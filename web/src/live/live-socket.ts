@@ -1,0 +1,197 @@
+import {
+  RECONNECT_INTERVAL_MS,
+  RECONNECT_MAX_ATTEMPTS,
+  SOCKET_CHECK_INTERVAL_MS,
+  SOCKET_CONNECT_TIMEOUT_MS,
+} from '@outpost/contracts/limits.js';
+import { type ClientMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { Listeners } from './listeners.js';
+import { type LiveClock, type LiveTimer } from './live-clock.js';
+import { serverMessageFrom } from './server-message.js';
+import { StatusPolling, type StatusPollingOptions } from './status-polling.js';
+import { WatchedServers } from './watched-servers.js';
+
+/** `error` is a socket that broke, `closed` one that was ended; `fallback` polls by HTTP until a socket opens. */
+export type LiveStatus = 'closed' | 'connecting' | 'open' | 'error' | 'fallback';
+
+export interface LiveState {
+  readonly status: LiveStatus;
+  /** Reconnects tried since the last open socket. */
+  readonly attempts: number;
+}
+
+/** The part of the browser's WebSocket that is used here. */
+export interface LiveWebSocket {
+  binaryType: BinaryType;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onerror: (() => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LiveSocketOptions {
+  readonly clock: LiveClock;
+  readonly openSocket: () => LiveWebSocket;
+  /** The window: `focus`, `online` and `offline`. */
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly isBrowserOnline: () => boolean;
+  readonly checkStatus: StatusPollingOptions['check'];
+}
+
+/** The panel's one connection to its server, kept alive as section 4 of the specification describes. */
+export class LiveSocket {
+  readonly messages = new Listeners<ServerMessage>();
+  readonly changes = new Listeners<LiveState>();
+  private current: LiveState = { status: 'closed', attempts: 0 };
+  /** Undefined unless it is open or opening. */
+  private socket: LiveWebSocket | undefined;
+  private connectTimer: LiveTimer | undefined;
+  private retryTimer: LiveTimer | undefined;
+  private checkTimer: LiveTimer | undefined;
+  /** All retries failed: from here on every further attempt is made silently behind the polling. */
+  private exhausted = false;
+  private readonly watched = new WatchedServers();
+  private readonly polling: StatusPolling;
+
+  constructor(private readonly options: LiveSocketOptions) {
+    const { clock, checkStatus } = options;
+    this.polling = new StatusPolling({
+      clock,
+      check: checkStatus,
+      emit: (message) => this.messages.emit(message),
+    });
+  }
+
+  get state(): LiveState {
+    return this.current;
+  }
+
+  start(): void {
+    const { events } = this.options;
+    events.addEventListener('focus', this.reconnect);
+    events.addEventListener('online', this.reconnect);
+    events.addEventListener('offline', this.disconnect);
+    this.scheduleCheck();
+    this.reconnect();
+  }
+
+  stop(): void {
+    const { events } = this.options;
+    events.removeEventListener('focus', this.reconnect);
+    events.removeEventListener('online', this.reconnect);
+    events.removeEventListener('offline', this.disconnect);
+    this.checkTimer?.cancel();
+    this.disconnect();
+  }
+
+  /** Asks for everything that happens on a server, until the returned function is called. */
+  watch(serverId: number): () => void {
+    this.watched.add(serverId);
+    this.send({ type: 'subscribe', serverId });
+    if (this.exhausted) this.fallBack();
+    return () => {
+      this.watched.remove(serverId);
+      if (this.exhausted) this.fallBack();
+    };
+  }
+
+  /** @returns false, and sends nothing, unless the socket is open */
+  send(message: ClientMessage): boolean {
+    if (this.current.status !== 'open' || !this.socket) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private readonly reconnect = (): void => {
+    if (this.socket || !this.options.isBrowserOnline()) return;
+    this.retryTimer?.cancel();
+    this.connect();
+  };
+
+  private readonly disconnect = (): void => {
+    this.release()?.close();
+    this.retryTimer?.cancel();
+    this.polling.stop();
+    this.exhausted = false;
+    this.change('closed', 0);
+  };
+
+  private connect(): void {
+    const socket = this.options.openSocket();
+    this.socket = socket;
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => this.opened();
+    socket.onmessage = ({ data }) => this.received(data);
+    // A browser follows every error with the close; what it tells in between is only that it was one.
+    socket.onerror = () => this.lost('error');
+    socket.onclose = () => this.lost('closed');
+    this.connectTimer = this.options.clock.schedule(SOCKET_CONNECT_TIMEOUT_MS, () => this.lost('error'));
+    if (!this.exhausted) this.change('connecting', this.current.attempts);
+  }
+
+  private opened(): void {
+    this.connectTimer?.cancel();
+    this.polling.stop();
+    this.exhausted = false;
+    this.change('open', 0);
+    for (const serverId of this.watched.all()) this.send({ type: 'subscribe', serverId });
+  }
+
+  private received(data: unknown): void {
+    const message = serverMessageFrom(data);
+    if (message) this.messages.emit(message);
+  }
+
+  private lost(status: 'closed' | 'error'): void {
+    this.release()?.close();
+    if (this.exhausted) return;
+    const { attempts } = this.current;
+    this.change(status, attempts);
+    if (attempts < RECONNECT_MAX_ATTEMPTS) return this.retryLater(attempts + 1);
+    this.exhausted = true;
+    this.fallBack();
+  }
+
+  private retryLater(attempts: number): void {
+    this.retryTimer = this.options.clock.schedule(RECONNECT_INTERVAL_MS, () => {
+      if (this.socket) return;
+      this.change(this.current.status, attempts);
+      this.reconnect();
+    });
+  }
+
+  private fallBack(): void {
+    const serverId = this.watched.last();
+    if (serverId === undefined) {
+      this.polling.stop();
+      this.change('closed', this.current.attempts);
+      return;
+    }
+    this.change('fallback', this.current.attempts);
+    this.polling.start(serverId);
+  }
+
+  private scheduleCheck(): void {
+    this.checkTimer = this.options.clock.schedule(SOCKET_CHECK_INTERVAL_MS, () => {
+      this.scheduleCheck();
+      this.reconnect();
+    });
+  }
+
+  /** Lets go of the socket so that nothing it still says is heard. */
+  private release(): LiveWebSocket | undefined {
+    const { socket } = this;
+    this.socket = undefined;
+    this.connectTimer?.cancel();
+    if (socket) socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
+    return socket;
+  }
+
+  private change(status: LiveStatus, attempts: number): void {
+    if (status === this.current.status && attempts === this.current.attempts) return;
+    this.current = { status, attempts };
+    this.changes.emit(this.current);
+  }
+}

@@ -1,0 +1,39 @@
+import { type ServerMessage } from '@outpost/contracts/live.js';
+
+type FieldType = 'string' | 'number' | 'boolean';
+type Fields = Readonly<Record<string, FieldType>>;
+
+/** The fields each message is useless without. */
+const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
+  serverStatus: { serverId: 'number', status: 'string', fallback: 'boolean' },
+  connectionError: { serverId: 'number', error: 'string' },
+  consoleUpdate: { serverId: 'number', response: 'string', timestamp: 'string' },
+  commandResponse: { serverId: 'number', command: 'string', response: 'string', historyId: 'number' },
+  command: { serverId: 'number', command: 'string', result: 'string', historyId: 'number' },
+  commandError: { error: 'string' },
+};
+
+/** Reads a frame, text or binary. Undefined for what is no message of ours: a newer server may say more than we know. */
+export function serverMessageFrom(data: unknown): ServerMessage | undefined {
+  const value = parsed(data);
+  return isServerMessage(value) ? value : undefined;
+}
+
+function parsed(data: unknown): unknown {
+  const text = data instanceof ArrayBuffer ? new TextDecoder().decode(data) : data;
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isServerMessage(value: unknown): value is ServerMessage {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  const { type } = value;
+  if (typeof type !== 'string' || !Object.hasOwn(REQUIRED, type)) return false;
+  const record = value as Record<string, unknown>;
+  const fields = Object.entries(REQUIRED[type as ServerMessage['type']]);
+  return fields.every(([name, expected]) => typeof record[name] === expected);
+}

@@ -1,0 +1,42 @@
+import { type LiveWebSocket } from '../live-socket.js';
+
+/** The browser's side of a socket whose other end is the test. */
+export class FakeWebSocket implements LiveWebSocket {
+  binaryType: BinaryType = 'blob';
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: unknown[] = [];
+  isClosed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  opens(): void {
+    this.onopen?.();
+  }
+
+  /** What a browser does when the handshake fails: an error, then the close. */
+  fails(): void {
+    this.onerror?.();
+    this.onclose?.();
+  }
+
+  isClosedByServer(): void {
+    this.onclose?.();
+  }
+
+  delivers(message: unknown): void {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  }
+
+  deliversBinary(message: unknown): void {
+    this.onmessage?.({ data: new TextEncoder().encode(JSON.stringify(message)).buffer });
+  }
+}

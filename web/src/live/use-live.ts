@@ -1,0 +1,35 @@
+import { LAST_MESSAGE_BADGE_MS } from '@outpost/contracts/limits.js';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLive } from './live-provider.js';
+import { type LiveState } from './live-socket.js';
+
+export function useLiveState(): LiveState {
+  const { socket } = useLive();
+  return useSyncExternalStore(
+    (changed) => socket.changes.add(changed),
+    () => socket.state,
+  );
+}
+
+/** Tells the server that these are looked at. A list that holds the same ids must be the same array. */
+export function useWatchedServers(serverIds: readonly number[]): void {
+  const { socket } = useLive();
+  useEffect(() => {
+    const releases = serverIds.map((id) => socket.watch(id));
+    return () => releases.forEach((release) => release());
+  }, [socket, serverIds]);
+}
+
+/** The message received last; forgotten after ten seconds. */
+export function useLastMessage(): ServerMessage | undefined {
+  const { socket } = useLive();
+  const [message, setMessage] = useState<ServerMessage>();
+  useEffect(() => socket.messages.add(setMessage), [socket]);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(undefined), LAST_MESSAGE_BADGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return message;
+}

@@ -1,0 +1,108 @@
+import { type Components, type CssVarsTheme, type Theme } from '@mui/material/styles';
+import { RADIUS } from './tokens.js';
+
+type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const FOCUS_OFFSET = 2;
+
+/** Everything that is pressed, typed into or chosen. */
+export const controls: ThemeComponents = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible': {
+          outline: `2px solid ${theme.vars.palette.primary.light}`,
+          outlineOffset: FOCUS_OFFSET,
+        },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+    styleOverrides: {
+      root: { borderRadius: RADIUS.control, minHeight: 36, padding: '0 14px', whiteSpace: 'nowrap' },
+      sizeSmall: { minHeight: 30, padding: '0 10px', fontSize: '0.78125rem' },
+      sizeLarge: { minHeight: 42, padding: '0 18px', fontSize: '0.875rem' },
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.line.normal,
+        backgroundColor: theme.vars.palette.surface.raised,
+        '&:hover': {
+          borderColor: theme.vars.palette.line.strong,
+          backgroundColor: theme.vars.palette.action.selected,
+        },
+        '&.Mui-disabled': { borderColor: theme.vars.palette.line.subtle, backgroundColor: 'transparent' },
+      }),
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.action.selected,
+          color: theme.vars.palette.text.disabled,
+        },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.control,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.control,
+        backgroundColor: theme.vars.palette.surface.raised,
+        fontSize: '0.875rem',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.normal },
+        '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.line.strong,
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1.5 },
+        // iOS zooms into any field whose text is smaller than 16 px.
+        [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
+      }),
+      input: ({ theme }) => ({
+        padding: '9px 12px',
+        height: '1.25rem',
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: theme.vars.palette.faint.text, opacity: 1 },
+        '&:-webkit-autofill': {
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          boxShadow: `0 0 0 100px ${theme.vars.palette.surface.raised} inset`,
+          borderRadius: 'inherit',
+        },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '5px 0 0', fontSize: '0.75rem' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { minHeight: 36, padding: '0 10px', borderRadius: RADIUS.control, fontSize: '0.8125rem', gap: 10 },
+    },
+  },
+  MuiTabs: {
+    styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, borderRadius: 2 } },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        minWidth: 0,
+        padding: '0 2px',
+        marginRight: 24,
+        fontSize: '0.8125rem',
+        fontWeight: 550,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave', variant: 'rounded' },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.action.selected }),
+    },
+  },
+};

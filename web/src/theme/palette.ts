@@ -1,0 +1,68 @@
+import { type PaletteOptions } from '@mui/material/styles';
+
+/**
+ * Colour roles of the two schemes, designed as a pair: the same role keeps the same distance from its surface.
+ * The four states stay apart for the three common kinds of colour blindness (blue-green, orange, sky, vermilion),
+ * and are never shown without a word or a shape.
+ */
+export const darkPalette: PaletteOptions = {
+  mode: 'dark',
+  primary: { main: '#3f72f0', dark: '#345fd0', light: '#8fb1ff', contrastText: '#ffffff' },
+  error: { main: '#f2716b', dark: '#d9544f', light: '#ff9c97', contrastText: '#1a0806' },
+  warning: { main: '#f0a23b', dark: '#d98a1f', light: '#ffc67d', contrastText: '#1c1103' },
+  success: { main: '#2fc6a0', dark: '#20a383', light: '#6fe0c3', contrastText: '#04150f' },
+  info: { main: '#5bb8f0', dark: '#3a98d2', light: '#94d3f7', contrastText: '#03131d' },
+  background: { default: '#0a0d12', paper: '#10141b' },
+  text: { primary: '#e7ebf2', secondary: '#9ba6b7', disabled: '#5d6878' },
+  divider: '#1e2530',
+  action: { hover: 'rgba(148, 170, 205, 0.07)', selected: 'rgba(148, 170, 205, 0.11)' },
+  surface: { panel: '#10141b', raised: '#161b24', sunken: '#07090d', overlay: '#171d27' },
+  line: { subtle: '#1b212b', normal: '#252d39', strong: '#364152' },
+  accent: { text: '#8fb1ff', soft: 'rgba(79, 128, 255, 0.13)', edge: 'rgba(110, 150, 255, 0.34)' },
+  faint: { text: '#7b8698' },
+  state: {
+    online: '#34cfa6',
+    onlineSoft: 'rgba(47, 198, 160, 0.12)',
+    offline: '#f2716b',
+    offlineSoft: 'rgba(242, 113, 107, 0.12)',
+    limited: '#f0a23b',
+    limitedSoft: 'rgba(240, 162, 59, 0.12)',
+    restarting: '#5bb8f0',
+    restartingSoft: 'rgba(91, 184, 240, 0.12)',
+    checking: '#9ba6b7',
+    checkingSoft: 'rgba(155, 166, 183, 0.12)',
+    connecting: '#ecd14d',
+    broken: '#b93a3f',
+  },
+};
+
+export const lightPalette: PaletteOptions = {
+  mode: 'light',
+  primary: { main: '#2b5bd7', dark: '#214ab5', light: '#2b5bd7', contrastText: '#ffffff' },
+  error: { main: '#c23a33', dark: '#a02c26', light: '#d9605a', contrastText: '#ffffff' },
+  warning: { main: '#a85c00', dark: '#874a00', light: '#c97a1c', contrastText: '#ffffff' },
+  success: { main: '#087f62', dark: '#06644d', light: '#18a381', contrastText: '#ffffff' },
+  info: { main: '#0e6fa8', dark: '#0a5582', light: '#2f90c9', contrastText: '#ffffff' },
+  background: { default: '#f5f7fa', paper: '#ffffff' },
+  text: { primary: '#121822', secondary: '#535f70', disabled: '#98a2b0' },
+  divider: '#e3e8ee',
+  action: { hover: 'rgba(30, 50, 85, 0.045)', selected: 'rgba(30, 50, 85, 0.075)' },
+  surface: { panel: '#ffffff', raised: '#f8fafc', sunken: '#f1f4f8', overlay: '#ffffff' },
+  line: { subtle: '#e8ecf1', normal: '#dbe1e9', strong: '#bfc9d6' },
+  accent: { text: '#2453c6', soft: 'rgba(43, 91, 215, 0.08)', edge: 'rgba(43, 91, 215, 0.3)' },
+  faint: { text: '#667283' },
+  state: {
+    online: '#087f62',
+    onlineSoft: 'rgba(8, 127, 98, 0.09)',
+    offline: '#c23a33',
+    offlineSoft: 'rgba(194, 58, 51, 0.08)',
+    limited: '#a85c00',
+    limitedSoft: 'rgba(190, 110, 10, 0.1)',
+    restarting: '#0e6fa8',
+    restartingSoft: 'rgba(14, 111, 168, 0.09)',
+    checking: '#535f70',
+    checkingSoft: 'rgba(83, 95, 112, 0.09)',
+    connecting: '#b58900',
+    broken: '#8c1d22',
+  },
+};

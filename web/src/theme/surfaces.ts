@@ -1,0 +1,103 @@
+import { type Components, type CssVarsTheme, type Theme } from '@mui/material/styles';
+import { LAYOUT, RADIUS } from './tokens.js';
+
+type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+/** Everything other things stand on: page, paper, dialogs, menus, tooltips. */
+export const surfaces: ThemeComponents = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollbarColor: `${theme.vars.palette.line.strong} transparent`, scrollbarWidth: 'thin' },
+      body: { fontVariantNumeric: 'tabular-nums', minWidth: 320 },
+      '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      '::selection': { background: theme.vars.palette.accent.edge },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.light}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+      },
+    }),
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundImage: 'none', backgroundColor: theme.vars.palette.surface.panel }),
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.line.normal }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.line.normal}`,
+        borderRadius: RADIUS.dialog,
+        backgroundColor: theme.vars.palette.surface.panel,
+        boxShadow: '0 24px 64px -12px rgba(3, 6, 12, 0.5)',
+        [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+      }),
+      paperFullScreen: { borderRadius: 0, border: 0, margin: '0 !important', width: '100% !important' },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(4, 7, 12, 0.62)' } },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        width: LAYOUT.navigationWidth + 24,
+        maxWidth: '86vw',
+        borderRight: `1px solid ${theme.vars.palette.line.normal}`,
+        backgroundColor: theme.vars.palette.background.default,
+      }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: 6,
+        border: `1px solid ${theme.vars.palette.line.normal}`,
+        borderRadius: RADIUS.card,
+        backgroundColor: theme.vars.palette.surface.overlay,
+        boxShadow: '0 16px 40px -8px rgba(3, 6, 12, 0.4)',
+      }),
+      list: { padding: 6 },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: {
+      enterDelay: 700,
+      enterNextDelay: 300,
+      slotProps: { popper: { modifiers: [{ name: 'offset', options: { offset: [0, -10] } }] } },
+    },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        padding: '6px 10px',
+        border: `1px solid ${theme.vars.palette.line.strong}`,
+        borderRadius: RADIUS.control,
+        backgroundColor: theme.vars.palette.surface.overlay,
+        color: theme.vars.palette.text.primary,
+        fontSize: '0.75rem',
+        lineHeight: 1.45,
+        fontWeight: 450,
+        boxShadow: '0 8px 24px -6px rgba(3, 6, 12, 0.4)',
+      }),
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.vars.palette.line.normal,
+        backgroundColor: 'transparent',
+        '&::before': { display: 'none' },
+        '&:not(:last-of-type)': { borderBottom: 0 },
+        '&:first-of-type': { borderTopLeftRadius: RADIUS.card, borderTopRightRadius: RADIUS.card },
+        '&:last-of-type': { borderBottomLeftRadius: RADIUS.card, borderBottomRightRadius: RADIUS.card },
+      }),
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: { root: { minHeight: 46, padding: '0 14px' }, content: { margin: '10px 0' } },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 14px 16px' } } },
+};

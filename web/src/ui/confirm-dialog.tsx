@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { type ReactNode, useId } from 'react';
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={props.isOpen} onClose={props.onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <Box sx={{ p: 6 }}>
+        <Typography variant="section" component="h2" id={titleId}>
+          {props.title}
+        </Typography>
+        <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 2 }}>
+          {props.children}
+        </Typography>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 6 }}>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button variant="contained" color="error" loading={props.isPending} onClick={props.onConfirm}>
+            {props.confirmLabel}
+          </Button>
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}

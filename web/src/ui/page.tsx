@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { LAYOUT } from '../theme/tokens.js';
+
+export interface PageProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode;
+  /** Gives the content all the height there is instead of letting the page grow. */
+  readonly fillsHeight?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, subtitle, actions, fillsHeight = false, children }: PageProps) {
+  return (
+    <Box
+      component="main"
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 5,
+        width: '100%',
+        maxWidth: LAYOUT.contentMaxWidth,
+        mx: 'auto',
+        px: { xs: 4, md: 8 },
+        pt: { xs: 5, md: 7 },
+        pb: `${LAYOUT.badgeClearance + 8}px`,
+        ...(fillsHeight && { height: { md: `calc(100dvh - ${LAYOUT.headerHeight}px)` } }),
+      }}
+    >
+      <title>{`${title} | Outpost`}</title>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography variant="title" component="h1">
+            {title}
+          </Typography>
+          {subtitle !== undefined && (
+            <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import Close from '@mui/icons-material/CloseRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { TOAST_DURATION_MS } from '@outpost/contracts/limits.js';
+import { useEffect, useState } from 'react';
+import { type Toast } from './toast-context.js';
+import { useSwipeRight } from './use-swipe-right.js';
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(8px) scale(0.98); }
+`;
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '12px 10px 12px 14px',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.line.strong}`,
+  backgroundColor: theme.vars.palette.surface.overlay,
+  boxShadow: '0 18px 48px -12px rgba(3, 6, 12, 0.5)',
+  touchAction: 'pan-y',
+  animation: `${appear} 180ms ease-out`,
+}));
+
+export interface ToastCardProps {
+  readonly toast: Toast;
+  readonly onDismiss: () => void;
+}
+
+export function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const [isHeld, setHeld] = useState(false);
+  const { offset, handlers } = useSwipeRight(onDismiss);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onDismiss, TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, onDismiss]);
+  const isDestructive = toast.tone === 'destructive';
+  return (
+    <Card
+      {...handlers}
+      role={isDestructive ? 'alert' : 'status'}
+      data-toast={isDestructive ? 'destructive' : 'success'}
+      style={{ transform: `translateX(${offset}px)` }}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Box sx={{ display: 'flex', mt: 0.25, color: isDestructive ? 'state.offline' : 'state.online' }}>
+        {isDestructive ? <ErrorIcon fontSize="small" /> : <CheckCircle fontSize="small" />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
+          {toast.title}
+        </Typography>
+        {toast.description !== undefined && (
+          <Typography variant="small" component="div" sx={{ color: 'text.secondary' }}>
+            {toast.description}
+          </Typography>
+        )}
+      </Box>
+      <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
+        <Close sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+export interface Toast {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: 'success' | 'destructive';
+}
+
+export type ShowToast = (toast: Toast) => void;
+
+export const ToastContext = createContext<ShowToast | null>(null);
+
+/** Shows a toast; the one that is visible makes room for it. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (show === null) throw new Error('useToast must be used within a ToastProvider');
+  return show;
+}

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { LAYOUT } from '../theme/tokens.js';
+import { ToastCard } from './toast-card.js';
+import { type NumberedToast } from './toast-provider.js';
+
+const FOCUS_KEY = 'F8';
+const MAX_WIDTH = 420;
+
+const Viewport = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  outlineOffset: 4,
+  borderRadius: 12,
+  top: 12,
+  left: 12,
+  right: 12,
+  [theme.breakpoints.up('md')]: {
+    top: 'auto',
+    left: 'auto',
+    right: 16,
+    bottom: LAYOUT.badgeClearance,
+    width: MAX_WIDTH,
+  },
+  '&:empty': { pointerEvents: 'none' },
+}));
+
+export interface ToastRegionProps {
+  readonly toast: NumberedToast | null;
+  readonly onDismiss: (id: number) => void;
+}
+
+/** Where notifications appear; F8 brings the keyboard to it. */
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent): void => {
+      if (event.key === FOCUS_KEY) region.current?.focus();
+    };
+    window.addEventListener('keydown', focusRegion);
+    return () => window.removeEventListener('keydown', focusRegion);
+  }, []);
+  // An open dialog hides everything beside itself from screen readers; news must be heard all the same.
+  useEffect(() => region.current?.removeAttribute('aria-hidden'), [toast]);
+  return createPortal(
+    <Viewport ref={region} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
+      {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
+    </Viewport>,
+    document.body,
+  );
+}

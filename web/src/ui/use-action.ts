@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react';
+
+/** Runs one asynchronous action at a time and says whether it is under way. The action reports its own failure. */
+export function useAction<A extends readonly unknown[]>(action: (...args: A) => Promise<void>) {
+  const [isPending, setPending] = useState(false);
+  const run = useCallback(
+    (...args: A): void => {
+      setPending(true);
+      void action(...args).finally(() => setPending(false));
+    },
+    [action],
+  );
+  return { run, isPending };
+}

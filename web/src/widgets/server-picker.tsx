@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useServerStatus } from '../data/use-server-status.js';
+import { ServerStatusBadge } from './server-status-badge.js';
+
+export interface ServerPickerProps {
+  readonly servers: readonly Server[];
+  readonly selectedId: number;
+  readonly onSelect: (serverId: number) => void;
+  /** Servers that can't be chosen. */
+  readonly isDisabled: (server: Server) => boolean;
+}
+
+export function ServerPicker({ servers, selectedId, onSelect, isDisabled }: ServerPickerProps) {
+  return (
+    <Select
+      value={selectedId}
+      onChange={({ target }) => onSelect(target.value)}
+      aria-label="Server"
+      size="small"
+      sx={{ minWidth: { xs: '100%', sm: 280 }, maxWidth: '100%' }}
+    >
+      {servers.map((server) => (
+        <MenuItem key={server.id} value={server.id} disabled={isDisabled(server)}>
+          <PickerEntry server={server} />
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+function PickerEntry({ server }: { server: Server }) {
+  const status = useServerStatus(server);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {server.name}
+      </Box>
+      <ServerStatusBadge status={status} />
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { QUICK_STATUS_SERVERS } from '@outpost/contracts/limits.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type DisplayStatus } from '../data/server-status.js';
+import { useServerStatus } from '../data/use-server-status.js';
+import { useServers } from '../data/use-servers.js';
+import { type StateName } from '../theme/types.js';
+import { StateDot } from '../ui/state-dot.js';
+import { downtimeOf } from './downtime.js';
+
+/** The first servers of the list, in the side navigation. */
+export function ServerQuickStatus() {
+  const { data: servers = [] } = useServers();
+  if (servers.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Server Quick Status" sx={{ px: 2 }}>
+      <Typography variant="label" component="h2" sx={{ color: 'faint.text', px: 2, m: 0, mb: 1.5 }}>
+        Server Quick Status
+      </Typography>
+      {servers.slice(0, QUICK_STATUS_SERVERS).map((server) => (
+        <QuickStatusRow key={server.id} server={server} />
+      ))}
+    </Box>
+  );
+}
+
+const WORDS: Readonly<Record<DisplayStatus, { word: string; state: StateName }>> = {
+  online: { word: 'Online', state: 'online' },
+  fallback: { word: 'Limited', state: 'limited' },
+  restarting: { word: 'Restarting', state: 'restarting' },
+  checking: { word: 'Offline', state: 'checking' },
+  offline: { word: 'Offline', state: 'offline' },
+};
+
+function QuickStatusRow({ server }: { server: Server }) {
+  const status = useServerStatus(server);
+  const { word, state } = WORDS[status];
+  const isUp = status === 'online' || status === 'fallback';
+  return (
+    <Box sx={{ px: 2, py: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="small" component="span" noWrap sx={{ fontWeight: 550 }}>
+          {server.name}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontWeight: 600, color: `state.${state}` }}
+        >
+          <StateDot shape={isUp || status === 'restarting' ? 'solid' : 'ring'} sx={{ width: 7, height: 7 }} />
+          {word}
+        </Typography>
+      </Box>
+      <Typography variant="caption" component="div" noWrap sx={{ color: 'faint.text' }}>
+        {lineOf(status, server)}
+      </Typography>
+    </Box>
+  );
+}
+
+function lineOf(status: DisplayStatus, server: Server): string {
+  if (status === 'restarting') return 'Restarting...';
+  if (status === 'checking') return 'Checking...';
+  if (status === 'offline') return downtimeOf(server.lastOnline, Date.now());
+  return server.maxPlayers > 0 ? `–/${server.maxPlayers} Players` : 'No players';
+}

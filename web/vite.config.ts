@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
+
+/** The libraries are written for Node's module rules: imports end in `.js`, the files in `.ts`. */
+const libraryAlias = (name: string) => ({
+  find: new RegExp(`^@outpost/${name}/(.*)\\.js$`),
+  replacement: `${lib(name)}/$1.ts`,
+});
+
+const inPackages = (...names: string[]): RegExp =>
+  new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  resolve: { alias: [libraryAlias('contracts'), libraryAlias('api-client')] },
+  oxc: {
+    decorator: { legacy: true, emitDecoratorMetadata: false },
+    assumptions: { setPublicClassFields: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // A font inlined into the stylesheet would be loaded whether a page needs it or not.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'swr') },
+            { name: 'styling', test: inPackages('@emotion', '@mui[\\\\/](?:system|styled-engine|utils)', 'stylis') },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': 'http://localhost:3000',
+      '/ws': { target: 'ws://localhost:3000', ws: true },
+    },
+  },
+});
