@@ -8,6 +8,18 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 
+# Depends on the lock file alone: editing a source does not prune again.
+FROM modules AS production-modules
+RUN npm prune --omit=dev --no-audit --no-fund \
+  # SQLite's sources and the compiler's leftovers; the one binary stays.
+  && cd /app/node_modules/better-sqlite3 \
+  && mv build/Release/better_sqlite3.node /tmp \
+  && rm -rf build deps src \
+  && mkdir -p build/Release \
+  && mv /tmp/better_sqlite3.node build/Release \
+  # What only editors and debuggers read.
+  && find /app/node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
+
 FROM modules AS build
 COPY tsconfig.json nest-cli.json ./
 COPY .config .config
@@ -16,18 +28,6 @@ COPY libs libs
 COPY cli cli
 COPY web web
 RUN npm run build
-
-# Depends on the lock file alone: editing a source does not prune again.
-FROM modules AS production-modules
-RUN npm prune --omit=dev --no-audit --no-fund \
-  # SQLite's sources and the compiler's leftovers; the one binary stays.
-  && cd node_modules/better-sqlite3 \
-  && mv build/Release/better_sqlite3.node /tmp \
-  && rm -rf build deps src \
-  && mkdir -p build/Release \
-  && mv /tmp/better_sqlite3.node build/Release \
-  # What only editors and debuggers read.
-  && find /app/node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production

@@ -87,7 +87,7 @@ export class HolderWatch {
 /** @param {string} file @param {string} mine */
 function create(file, mine) {
   try {
-    writeFileSync(file, mine, { flag: 'wx' });
+    writeFileSync(file, mine, { flag: 'w' });
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;

@@ -10,6 +10,7 @@ import { SetupService } from './auth/setup.service.js';
 import { readEnvironment, type Environment } from './platform/env.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { describeContracts } from './platform/http/openapi.js';
+import { refusePrototypes } from './platform/http/json-reviver.js';
 import { originPolicyOf } from './platform/http/origin.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { requestLog } from './platform/http/request-log.js';
@@ -61,7 +62,7 @@ function configure(app: NestExpressApplication, environment: Environment, logger
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(), compression());
   app.use('/api', requireOwnOrigin(originPolicyOf(environment)), requireJson);
-  app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true });
+  app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe());
   app.useGlobalFilters(new ProblemFilter(logger));

@@ -7,13 +7,13 @@ import { visibleLine } from '../terminal-text.js';
 
 export function declareServersStatus(parent: Command, deps: CliDeps): void {
   withJson(parent.command('status'))
-    .description('check a server now; offline is an answer, not a failure')
+    .description('show the state of a server; offline is an answer, not a failure')
     .argument('<server>', 'name or id of the server')
     .action(async (wanted: string, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
       const { status, fallback } = await client.call('POST /api/servers/:id/status', { params: { id } });
-      // The check itself has just changed what the panel knows: the reason and the time are read after it.
+      // The check waits for an attempt that is under way, so reason and time are read after it.
       const { name, statusReason, lastOnline } = await client.call('GET /api/servers/:id', {
         params: { id },
       });

@@ -7,7 +7,9 @@ import { declareServersRemove } from './servers-remove.command.js';
 import { declareServersStatus } from './servers-status.command.js';
 
 export function declareServers(parent: Command, deps: CliDeps): void {
-  const servers = withJson(parent.command('servers')).description('list, add, remove and check game servers');
+  const servers = withJson(parent.command('servers')).description(
+    'list, add and remove game servers, and see their state',
+  );
   declareServersList(servers, deps);
   declareServersAdd(servers, deps);
   declareServersRemove(servers, deps);

@@ -151,10 +151,11 @@ export class FakePanel {
         ? { status: 204 }
         : problem(404, 'not_found', 'Token not found'),
     'GET /api/servers': () => ({ status: 200, body: this.servers }),
-    'POST /api/servers': ({ body: { password: _secret, ...server } }) => ({
-      status: 201,
-      body: this.addServer(server as Partial<Server>),
-    }),
+    'POST /api/servers': ({ body }) => {
+      const { password, ...server } = body;
+      if (typeof password !== 'string') return problem(400, 'validation_failed', 'Password is required');
+      return { status: 201, body: this.addServer(server) };
+    },
     'GET /api/servers/:id': ({ params }) => ({ status: 200, body: this.server(params) }),
     'DELETE /api/servers/:id': ({ params }) => {
       this.servers.splice(this.servers.indexOf(this.server(params)), 1);

@@ -22,8 +22,6 @@ export interface GateObserver {
   /** A command waits for a login; {@link CommandGate.nextDeadline} may have moved. */
   held(): void;
   answered(): void;
-  /** A command left this process and its answer did not come in time. */
-  unanswered(link: RconLink): void;
 }
 
 /** Failures that tell of the link and not of the command. */
@@ -44,7 +42,7 @@ const LINK_ENDED: ReadonlySet<RconErrorKind> = new Set([
  */
 export class CommandGate {
   private mode: Mode = { type: 'holding' };
-  private readonly heldTickets = new DeadlineList<Ticket>();
+  private readonly held = new DeadlineList<Ticket>();
 
   constructor(
     private readonly environment: ConnectionEnvironment,
@@ -53,7 +51,7 @@ export class CommandGate {
 
   /** When {@link expire} has to be called; `Infinity` when nothing is held. */
   get nextDeadline(): number {
-    return this.heldTickets.next;
+    return this.held.next;
   }
 
   submit(command: string, options: ExecuteOptions = {}): Promise<RconReply> {
@@ -69,23 +67,26 @@ export class CommandGate {
 
   open(link: RconLink): void {
     this.mode = { type: 'open', link };
-    for (const ticket of this.heldTickets.takeAll()) this.dispatch(ticket);
   }
 
   shut(reason: RconError): void {
     this.mode = { type: 'shut', reason };
-    for (const ticket of this.heldTickets.takeAll()) this.dispatch(ticket);
+  }
+
+  /** Lets those held go where the gate now leads; until then whoever comes queues up behind them. */
+  release(): void {
+    for (const ticket of this.held.takeAll()) this.dispatch(ticket);
   }
 
   expire(now: number): void {
-    for (const ticket of this.heldTickets.takeExpired(now)) this.dispatch(ticket);
+    for (const ticket of this.held.takeExpired(now)) this.dispatch(ticket);
   }
 
   private dispatch(ticket: Ticket): void {
     if (this.mode.type === 'shut') ticket.reject(turnedAway(this.mode.reason));
     else if (!this.inTime(ticket)) ticket.reject(tooLate());
-    else if (this.mode.type === 'open') void this.send(ticket, this.mode.link);
-    else this.holdTicket(ticket);
+    else if (this.mode.type === 'open' && this.held.size === 0) void this.send(ticket, this.mode.link);
+    else this.park(ticket);
   }
 
   /** A time-out that is no number has no time left either. */
@@ -93,9 +94,9 @@ export class CommandGate {
     return ticket.deadline > this.environment.clock.now();
   }
 
-  private holdTicket(ticket: Ticket): void {
-    if (this.heldTickets.size < this.environment.settings.maxHeldCommands) {
-      this.heldTickets.add(ticket);
+  private park(ticket: Ticket): void {
+    if (this.held.size < this.environment.settings.maxHeldCommands) {
+      this.held.add(ticket);
       this.observer.held();
     } else {
       ticket.reject(new RconError('busy', 'Too many commands wait for the login'));
@@ -118,7 +119,6 @@ export class CommandGate {
     const outlived = replaced && LINK_ENDED.has(error.kind);
     if (outlived && error.fate === 'not-sent') this.dispatch(ticket);
     else ticket.reject(outlived && !this.givenUp ? asLost(error) : error);
-    if (error.kind === 'timed-out' && error.fate === 'unknown') this.observer.unanswered(link);
   }
 
   private get givenUp(): boolean {

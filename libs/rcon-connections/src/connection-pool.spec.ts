@@ -70,6 +70,7 @@ describe('ConnectionPool', () => {
     expect(fixture.states).toEqual(['online', 'closed']);
     expect([pool.has(1), poolClock.pending]).toEqual([false, 0]);
     await fixture.open();
+    await fixture.pass(5);
     expect(fixture.state).toBe('online');
   });
 
@@ -97,15 +98,28 @@ describe('ConnectionPool', () => {
     await Promise.all([first, second]);
   });
 
-  it('closes a link whose login ends after the connection was closed', async () => {
+  it('does not log in with a target that comes after the connection was closed', async () => {
     const fixture = new PoolFixture();
     let late = (): void => undefined;
     const target = new Promise<void>((resolve) => (late = resolve));
     fixture.pool.open(1, { ...fixture.spec, target: () => target.then(() => fixture.spec.target()) });
     fixture.pool.close(1);
     late();
-    await fixture.clock.advance(0);
+    await fixture.pass(0);
     expect(fixture.driver.logins).toHaveLength(0);
+  });
+
+  it('closes a link that a driver deaf to the abort opens after the connection was closed', async () => {
+    const fixture = new PoolFixture();
+    const { driver } = fixture;
+    const connect = driver.connect.bind(driver);
+    driver.connect = (target, listener) => connect(target, listener);
+    driver.onLogin = () => ({ type: 'welcome', afterMs: 100 });
+    await fixture.open();
+    fixture.pool.close(1);
+    await fixture.pass(100);
+    expect([driver.links.length, driver.openLinks]).toEqual([1, 0]);
+    expect(fixture.states).toEqual(['closed']);
   });
 
   it('closes everything when the application stops', async () => {
@@ -115,10 +129,12 @@ describe('ConnectionPool', () => {
   });
 
   it('spreads the starts of a thousand connections opened at once', async () => {
-    const { pool, driver, clock, spec } = new PoolFixture();
+    const fixture = new PoolFixture();
+    const { pool, driver, spec } = fixture;
     for (let id = 0; id < 1_000; id++) pool.open(id, spec);
-    expect(driver.logins.length).toBeLessThanOrEqual(1);
-    await clock.advance(5_000);
+    await fixture.pass(0);
+    expect(driver.logins).toHaveLength(1);
+    await fixture.pass(5_000);
     const starts = driver.logins.map((login) => login.at);
     expect(new Set(starts).size).toBe(1_000);
     expect(Math.max(...starts)).toBeLessThanOrEqual(5_000);
@@ -143,7 +159,7 @@ describe('ConnectionPool', () => {
       if (fixture.driver.logins.length === 5) fixture.pool.close(1);
     });
     await fixture.open();
-    await fixture.clock.advance(100_000);
+    await fixture.pass(100_000);
     leave();
     expect(fixture.states.at(-1)).toBe('closed');
     expect([fixture.driver.logins.length, fixture.poolClock.most, fixture.reports.length]).toEqual([5, 1, 0]);
@@ -163,11 +179,12 @@ describe('ConnectionPool.settled', () => {
   });
 
   it('resolves as soon as the attempt ends', async () => {
-    const { pool, spec, driver, clock } = new PoolFixture();
+    const fixture = new PoolFixture();
+    const { pool, driver } = fixture;
     driver.onLogin = () => ({ type: 'reject', error: new RconError('no-answer', 'Silence'), afterMs: 300 });
-    pool.open(1, spec);
+    await fixture.open();
     const settled = pool.settled(1, 5_000);
-    await clock.advance(300);
+    await fixture.pass(300);
     expect(await settled).toMatchObject({ state: 'waiting', reason: { kind: 'no-answer' }, since: 300 });
   });
 
@@ -176,7 +193,7 @@ describe('ConnectionPool.settled', () => {
     fixture.driver.onLogin = () => ({ type: 'silent' });
     await fixture.open();
     const settled = fixture.pool.settled(1, 1_000);
-    await fixture.clock.advance(1_000);
+    await fixture.pass(1_000);
     expect(await settled).toMatchObject({ state: 'connecting' });
     expect(await fixture.pool.settled(1, 0)).toMatchObject({ state: 'connecting' });
   });

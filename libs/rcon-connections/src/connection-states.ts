@@ -12,7 +12,7 @@ export type ConnectionState = 'connecting' | 'online' | 'waiting' | 'refused' | 
 /** Every allowed move; anything else is a defect. */
 export const CONNECTION_MOVES: Readonly<Record<ConnectionState, readonly ConnectionState[]>> = {
   connecting: ['online', 'waiting', 'refused', 'closed'],
-  online: ['waiting', 'closed'],
+  online: ['waiting', 'refused', 'closed'],
   waiting: ['connecting', 'closed'],
   refused: ['connecting', 'closed'],
   closed: [],

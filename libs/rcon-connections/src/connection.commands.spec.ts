@@ -15,15 +15,16 @@ describe('a command', () => {
   });
 
   it('waits for the login, keeps its place and counts its time from the call', async () => {
-    const { pool, driver, clock, spec } = new PoolFixture();
+    const fixture = new PoolFixture();
+    const { pool, driver } = fixture;
     driver.onLogin = () => ({ type: 'welcome', afterMs: 4_000 });
-    pool.open(1, spec);
+    await fixture.open();
     pool.subscribe((event) => {
       if (event.type === 'state-changed') void pool.execute(1, 'from a listener');
     });
     const first = pool.execute(1, 'first');
     const second = pool.execute(1, 'second');
-    await clock.advance(4_000);
+    await fixture.pass(4_000);
     expect(await first).toMatchObject({ text: 're: first', queuedAt: 0, sentAt: 4_000 });
     await second;
     expect(driver.sent).toEqual(['first', 'second', 'from a listener']);
@@ -40,7 +41,7 @@ describe('a command', () => {
     fixture.pool.execute(1, 'short', { timeoutMs: 1_000 }).catch(note);
     fixture.pool.execute(1, 'none', { timeoutMs: 0 }).catch(note);
     fixture.pool.execute(1, 'nonsense', { timeoutMs: NaN }).catch(note);
-    await fixture.clock.advance(10_000);
+    await fixture.pass(10_000);
     expect(outcomes).toEqual([
       'timed-out not-sent 0',
       'timed-out not-sent 0',
@@ -51,15 +52,16 @@ describe('a command', () => {
   });
 
   it('gets only what is left of its time after the login', async () => {
-    const { pool, driver, clock, spec } = new PoolFixture();
+    const fixture = new PoolFixture();
+    const { pool, driver } = fixture;
     driver.onLogin = () => ({ type: 'welcome', afterMs: 7_000 });
     driver.onCommand = () => ({ type: 'silent' });
-    pool.open(1, spec);
+    await fixture.open();
     const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({
       kind: 'timed-out',
       fate: 'unknown',
     });
-    await clock.advance(10_000);
+    await fixture.pass(10_000);
     await command;
   });
 
@@ -75,14 +77,15 @@ describe('a command', () => {
   });
 
   it('is rejected with the reason when the login it waited for fails', async () => {
-    const { pool, driver, clock, spec } = new PoolFixture();
+    const fixture = new PoolFixture();
+    const { pool, driver } = fixture;
     driver.onLogin = () => ({ ...NO_ANSWER, afterMs: 100 });
-    pool.open(1, spec);
+    await fixture.open();
     const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({
       kind: 'no-answer',
       fate: 'not-sent',
     });
-    await clock.advance(100);
+    await fixture.pass(100);
     await command;
   });
 
@@ -97,7 +100,8 @@ describe('a command', () => {
   });
 
   it('is never sent again once it left, and takes the next link if it did not', async () => {
-    const { pool, driver, clock } = await new PoolFixture().open();
+    const fixture = await new PoolFixture().open();
+    const { pool, driver } = fixture;
     await pool.execute(1, 'players');
     driver.onCommand = (command) =>
       command === 'kick 3' ? { type: 'hang-up' } : { type: 'answer', text: command, afterMs: 10 };
@@ -105,16 +109,17 @@ describe('a command', () => {
     await kick;
     const slow = pool.execute(1, 'bans');
     const queued = pool.execute(1, 'admins');
-    await clock.advance(2_020);
+    await fixture.pass(2_020);
     expect([(await slow).text, (await queued).text]).toEqual(['bans', 'admins']);
     expect(driver.sent).toEqual(['players', 'kick 3', 'bans', 'admins']);
   });
 
   it('is answered, one after the other, by a server that hangs up after each', async () => {
-    const { pool, driver, clock } = await new PoolFixture().open();
+    const fixture = await new PoolFixture().open();
+    const { pool, driver } = fixture;
     driver.onCommand = (text) => ({ type: 'answer', text, afterMs: 5, thenHangUp: true });
     const replies = Promise.all(['a', 'b', 'c', 'd'].map((command) => pool.execute(1, command)));
-    await clock.advance(10_000);
+    await fixture.pass(10_000);
     expect((await replies).map((reply) => reply.text)).toEqual(['a', 'b', 'c', 'd']);
     expect(driver.sent).toEqual(['a', 'b', 'c', 'd']);
     const starts = driver.logins.map((login) => login.at);
@@ -136,50 +141,56 @@ describe('a command', () => {
 });
 
 describe('a server that lets us in and answers nothing', () => {
-  it('is given up for a new session once a command and the probe after it stay unanswered', async () => {
-    const { pool, driver, clock } = await new PoolFixture().open();
-    const deaf = driver.link;
-    driver.onCommand = () => (driver.link === deaf ? { type: 'silent' } : { type: 'answer', text: 'hello' });
-    pool.execute(1, 'ListPlayers').catch(() => undefined);
-    await clock.advance(20_000);
-    expect(pool.status(1)).toMatchObject({
-      state: 'waiting',
-      reason: { kind: 'lost' },
-      nextAttemptAt: 22_000,
-    });
-    await clock.advance(2_000);
-    expect(await pool.execute(1, 'ListPlayers')).toMatchObject({ text: 'hello' });
-    expect(driver.openLinks).toBe(1);
-  });
-
-  it('is kept when only one command goes unanswered', async () => {
-    const { pool, driver, clock } = await new PoolFixture().open();
-    driver.onCommand = (text) => (text === 'players' ? { type: 'silent' } : { type: 'answer', text });
-    for (let round = 0; round < 5; round++) {
-      const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({ kind: 'timed-out' });
-      await clock.advance(10_000);
-      await command;
-    }
-    expect(driver.logins).toHaveLength(1);
-    expect(driver.sent.filter((command) => command === 'probe')).toHaveLength(5);
-  });
-
   it('is asked after an outage by itself, and left again while it stays deaf', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => NO_ANSWER;
     await fixture.open();
     fixture.driver.onLogin = () => ({ type: 'welcome' });
     fixture.driver.onCommand = () => ({ type: 'silent' });
-    await fixture.clock.advance(12_000);
+    await fixture.pass(12_000);
     expect(fixture.states.slice(1)).toEqual(['connecting', 'online', 'waiting']);
     fixture.driver.onCommand = (text) => ({ type: 'answer', text });
-    await fixture.clock.advance(60_000);
+    await fixture.pass(60_000);
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe', 'probe']]);
+    expect(fixture.driver.openLinks).toBe(1);
+  });
+
+  it('is asked no more once it has answered', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => NO_ANSWER;
+    await fixture.open();
+    fixture.driver.onLogin = () => ({ type: 'welcome' });
+    await fixture.pass(70_000);
+    fixture.driver.link.lose();
+    await fixture.pass(0);
+    expect([fixture.state, fixture.driver.links.length, fixture.driver.sent]).toEqual([
+      'online',
+      2,
+      ['probe'],
+    ]);
+  });
+
+  it('tells a command it cuts off that the session was lost and the outcome is unknown', async () => {
+    const fixture = new PoolFixture();
+    const { pool, driver } = fixture;
+    driver.onLogin = () => NO_ANSWER;
+    await fixture.open();
+    driver.onLogin = () => ({ type: 'welcome' });
+    driver.onCommand = () => ({ type: 'silent' });
+    await fixture.pass(2_000);
+    const command = expect(pool.execute(1, 'kick 3', { timeoutMs: 60_000 })).rejects.toMatchObject({
+      kind: 'lost',
+      fate: 'unknown',
+    });
+    await fixture.pass(10_000);
+    await command;
+    expect(driver.sent).toEqual(['probe', 'kick 3']);
   });
 
   it('leaves a healthy first login unasked', async () => {
-    const { driver, clock } = await new PoolFixture().open();
-    await clock.advance(100_000);
+    const fixture = await new PoolFixture().open();
+    const { driver } = fixture;
+    await fixture.pass(100_000);
     expect(driver.sent).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import {
   type RconReply,
 } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { Alarm } from './alarm.js';
+import { Alarm } from '@outpost/rcon-protocol/shared/alarm.js';
 import { CommandGate } from './command-gate.js';
 import { assertMove, type ConnectionState } from './connection-states.js';
 import { type ConnectionEvent, ConnectionStateChanged, ServerLineReceived } from './connection.events.js';
@@ -13,7 +13,7 @@ import { type ConnectionEnvironment } from './connection.settings.js';
 import { type ConnectionStatus, type TargetSource } from './connection.types.js';
 import { LinkKeeper } from './link-keeper.js';
 import { RetrySchedule } from './retry-schedule.js';
-import { SessionProbe } from './session-probe.js';
+import { probe } from './session-probe.js';
 import { SettledWaiters } from './settled-waiters.js';
 import { type StartPacer } from './start-pacer.js';
 
@@ -44,7 +44,6 @@ export class Connection {
   private readonly retries: RetrySchedule;
   private readonly gate: CommandGate;
   private readonly keeper: LinkKeeper;
-  private readonly probe: SessionProbe;
 
   constructor(private readonly parts: ConnectionParts) {
     const { driver, environment } = parts;
@@ -54,7 +53,6 @@ export class Connection {
     this.gate = new CommandGate(environment, {
       held: () => this.setAlarm(),
       answered: () => this.commandAnswered(),
-      unanswered: (link) => this.doubt(link),
     });
     this.keeper = new LinkKeeper(driver, parts.target, environment.reporter, {
       opened: (link) => this.loggedIn(link),
@@ -62,7 +60,6 @@ export class Connection {
       lost: (reason) => this.lost(reason),
       line: (text) => parts.publish(new ServerLineReceived(parts.id, text)),
     });
-    this.probe = new SessionProbe(driver.probeCommand, environment, (link) => this.silent(link));
   }
 
   get status(): ConnectionStatus {
@@ -102,7 +99,10 @@ export class Connection {
     return settled;
   }
 
-  /** The only place where the state changes. Publishing comes last: a listener may call back into this object. */
+  /**
+   * The only place where the state changes. What may call back into this object comes after the change:
+   * listeners, and the release of commands, the first of which may end the link on the spot.
+   */
   private move(to: ConnectionState, reason?: RconError, stepEnds = Infinity): void {
     assertMove(this.state, to);
     const previous = this.state;
@@ -112,8 +112,9 @@ export class Connection {
     this.stepEnds = stepEnds;
     this.turnGate();
     if (to !== 'connecting') this.waiters.tellAll(this.status);
-    this.setAlarm();
     this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason));
+    this.gate.release();
+    this.setAlarm();
   }
 
   private turnGate(): void {
@@ -150,7 +151,9 @@ export class Connection {
   }
 
   private setAlarm(): void {
-    this.alarm.set(Math.min(this.stepEnds, this.gate.nextDeadline, this.waiters.nextDeadline));
+    const due = Math.min(this.stepEnds, this.gate.nextDeadline, this.waiters.nextDeadline);
+    if (due === Infinity) this.alarm.cancel();
+    else this.alarm.ringBy(due);
   }
 
   private reconnect(): void {
@@ -162,7 +165,7 @@ export class Connection {
     this.refusedBefore = false;
     this.retries.loggedIn(this.now());
     this.move('online');
-    if (this.inDoubt) this.doubt(link);
+    if (this.inDoubt) void this.verify(link);
   }
 
   /**
@@ -177,7 +180,9 @@ export class Connection {
   }
 
   private lost(reason: RconError): void {
-    this.pause(reason, this.retries.afterLoss(reason, this.now()));
+    // A server whose password was changed throws its sessions out: ours is as good as refused.
+    if (reason.kind === 'refused') this.attemptFailed(reason);
+    else this.pause(reason, this.retries.afterLoss(reason, this.now()));
     this.tick();
   }
 
@@ -191,14 +196,19 @@ export class Connection {
     this.retries.commandAnswered();
   }
 
-  private doubt(link: RconLink): void {
-    if (this.keeper.link === link) void this.probe.check(link);
+  /** After an outage the server may just have booted: a login alone does not prove that it listens. */
+  private async verify(link: RconLink): Promise<void> {
+    if (this.keeper.link !== link) return;
+    const verdict = await probe(link, this.parts.driver.probeCommand, this.parts.environment);
+    if (this.keeper.link !== link) return;
+    if (verdict === 'answered') this.inDoubt = false;
+    if (verdict === 'silent')
+      this.leave(new RconError('lost', 'The server accepted the login but answers nothing'));
   }
 
-  private silent(link: RconLink): void {
-    if (this.keeper.link !== link) return;
+  private leave(reason: RconError): void {
     this.keeper.drop();
-    this.lost(new RconError('lost', 'The server accepted the login but answers no command'));
+    this.pause(reason, this.retries.afterSilence(reason, this.now()));
   }
 
   private now(): number {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { ServerLineReceived } from './connection.events.js';
-import { EventHub } from './event-hub.js';
+import { type ConnectionEvent, ServerLineReceived } from './connection.events.js';
+import { type ConnectionListener, EventHub } from './event-hub.js';
+
+const textOf = (event: ConnectionEvent): string =>
+  event.type === 'line-received' ? event.text : event.state;
 
 const line = (text: string): ServerLineReceived => new ServerLineReceived(7, text);
 
@@ -24,10 +27,12 @@ describe('EventHub', () => {
   it('delivers what a listener publishes after the event that caused it, to all in the same order', () => {
     const events = hub();
     const heard: string[] = [];
-    const hear = (who: string) => (event: { readonly type: string }) =>
-      void heard.push(`${who} ${(event as ServerLineReceived).text}`);
+    const hear =
+      (who: string): ConnectionListener =>
+      (event) =>
+        void heard.push(`${who} ${textOf(event)}`);
     events.subscribe((event) => {
-      if ((event as ServerLineReceived).text === 'cause') events.publish(line('effect'));
+      if (textOf(event) === 'cause') events.publish(line('effect'));
     });
     events.subscribe(hear('first'));
     events.subscribe(hear('second'));

@@ -9,7 +9,7 @@ import { type ConnectionEnvironment } from './connection.settings.js';
 export class RetrySchedule {
   private failures = 0;
   private loginAt = -Infinity;
-  private served = false;
+  private mayHurry = true;
   private restartBefore = -Infinity;
 
   constructor(private readonly environment: ConnectionEnvironment) {}
@@ -21,12 +21,14 @@ export class RetrySchedule {
 
   loggedIn(now: number): void {
     this.loginAt = now;
-    this.served = false;
   }
 
-  /** A user's command was answered: this session is worth restoring without a pause. */
+  /**
+   * A user's command was answered. Heard of even after the loss it may come with: the answer settles a promise,
+   * and the end of the link does not wait for that.
+   */
   commandAnswered(): void {
-    this.served = true;
+    this.mayHurry = true;
   }
 
   /** The server is about to go down and come back: its next loss is followed by the longer restart pause. */
@@ -34,10 +36,11 @@ export class RetrySchedule {
     this.restartBefore = now + this.environment.settings.restartWindowMs;
   }
 
-  /** Somebody asks for an attempt now. */
+  /** Somebody asks for an attempt now, or the session was healthy: what went wrong before is forgotten. */
   reset(): void {
     this.failures = 0;
     this.loginAt = -Infinity;
+    this.mayHurry = true;
   }
 
   /** The pause after an attempt that did not end in a login. */
@@ -48,18 +51,30 @@ export class RetrySchedule {
   }
 
   /**
-   * The pause after a session ended. None when it had served somebody or grown old: servers that hang up after
-   * every answer or at a map change are back before anybody notices. A session that did neither counts as a
-   * failed attempt, or a server that lets us in and throws us out would be asked without end.
+   * The pause after a session ended. The first loss is mended without one, and so is each later one once a
+   * command was answered or the session grew old: servers that hang up after every answer or at a map change are
+   * back before anybody notices. Otherwise a loss counts as a failed attempt, or a server that lets us in and
+   * throws us out would be asked without end.
    */
   afterLoss(reason: RconError, now: number): number {
     const { settings } = this.environment;
-    const proven = this.served || now - this.loginAt >= settings.healthyAfterMs;
-    if (proven) this.failures = 0;
+    this.forgetIfHealthy(now);
     if (now < this.restartBefore) {
       this.restartBefore = -Infinity;
       return settings.restartDelayMs;
     }
-    return proven && reason.kind !== 'busy' ? 0 : this.afterFailure(reason);
+    if (!this.mayHurry || reason.kind === 'busy') return this.afterFailure(reason);
+    this.mayHurry = false;
+    return 0;
+  }
+
+  /** The pause after a session that was given up because it answered nothing: coming back at once won't help. */
+  afterSilence(reason: RconError, now: number): number {
+    this.forgetIfHealthy(now);
+    return this.afterFailure(reason);
+  }
+
+  private forgetIfHealthy(now: number): void {
+    if (now - this.loginAt >= this.environment.settings.healthyAfterMs) this.reset();
   }
 }

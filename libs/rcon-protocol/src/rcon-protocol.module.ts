@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
 import { BattleyeDriver } from './battleye/battleye.driver.js';
 import { RCON_DRIVERS } from './driver.js';
+import { SourceDriver } from './source/source.driver.js';
 
 @Module({
   providers: [
     BattleyeDriver,
-    { provide: RCON_DRIVERS, inject: [BattleyeDriver], useFactory: (...drivers: unknown[]) => drivers },
+    SourceDriver,
+    {
+      provide: RCON_DRIVERS,
+      inject: [BattleyeDriver, SourceDriver],
+      useFactory: (...drivers: unknown[]) => drivers,
+    },
   ],
   exports: [RCON_DRIVERS],
 })

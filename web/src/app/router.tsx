@@ -11,7 +11,7 @@ const SetupPage = room(async () => (await import('../features/setup/setup-page.j
 const AuthPage = room(async () => (await import('../features/auth/auth-page.js')).AuthPage);
 const Shell = room(async () => (await import('./layout/shell.js')).Shell);
 const DashboardPage = room(async () => (await import('./pages/dashboard-page.js')).DashboardPage);
-const ServersPage = room(async () => (await import('./pages/servers-page.js')).ServersPage);
+const ServersPage = room(async () => (await import('../features/servers/servers-page.js')).ServersPage);
 const ConsolePage = room(async () => (await import('../features/console/console-page.js')).ConsolePage);
 const SubscriptionPage = room(
   async () => (await import('../features/billing/subscription-page.js')).SubscriptionPage,

@@ -49,9 +49,9 @@ export class LiveCache {
     );
   }
 
-  private addLine(serverId: number, line: Omit<ConsoleLine, 'id'>): Promise<unknown> {
+  private async addLine(serverId: number, line: Omit<ConsoleLine, 'id'>): Promise<void> {
     const key = keys.consoleLines(serverId);
-    return this.mutate<readonly ConsoleLine[]>(key, (lines = []) => withLine(lines, line), {
+    await this.mutate<readonly ConsoleLine[]>(key, (lines = []) => withLine(lines, line), {
       revalidate: false,
     });
   }

@@ -23,10 +23,10 @@ export interface LiveState {
 /** The part of the browser's WebSocket that is used here. */
 export interface LiveWebSocket {
   binaryType: BinaryType;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onerror: (() => void) | null;
-  onclose: (() => void) | null;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -123,7 +123,7 @@ export class LiveSocket {
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => this.opened();
-    socket.onmessage = ({ data }) => this.received(data);
+    socket.onmessage = ({ data }: { data: unknown }) => this.received(data);
     // A browser follows every error with the close; what it tells in between is only that it was one.
     socket.onerror = () => this.lost('error');
     socket.onclose = () => this.lost('closed');

@@ -6,6 +6,11 @@ export interface Toast {
   readonly tone?: 'success' | 'destructive';
 }
 
+/** The number tells a toast from an equal one before it. */
+export interface NumberedToast extends Toast {
+  readonly id: number;
+}
+
 export type ShowToast = (toast: Toast) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);

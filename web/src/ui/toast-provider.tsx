@@ -1,10 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { type Toast, ToastContext } from './toast-context.js';
+import { type NumberedToast, type Toast, ToastContext } from './toast-context.js';
 import { ToastRegion } from './toast-region.js';
-
-export interface NumberedToast extends Toast {
-  readonly id: number;
-}
 
 /** Holds the one toast there can be. */
 export function ToastProvider({ children }: { children: ReactNode }) {

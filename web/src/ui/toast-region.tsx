@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { LAYOUT } from '../theme/tokens.js';
 import { ToastCard } from './toast-card.js';
-import { type NumberedToast } from './toast-provider.js';
+import { type NumberedToast } from './toast-context.js';
 
 const FOCUS_KEY = 'F8';
 const MAX_WIDTH = 420;

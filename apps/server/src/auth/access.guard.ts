@@ -34,7 +34,7 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
     return true;
   }
 
-  override handleRequest<T>(error: unknown, principal: T | false): T {
+  override handleRequest<T>(error: Error | null, principal: T | false): T {
     if (error) throw error;
     if (principal === false) throw notSignedIn();
     return principal;
@@ -53,7 +53,7 @@ export class LoginGuard extends AuthGuard(LOGIN_STRATEGY) {
     return true;
   }
 
-  override handleRequest<T>(error: unknown, user: T | false): T {
+  override handleRequest<T>(error: Error | null, user: T | false): T {
     if (error) throw error;
     if (user === false) throw notSignedIn();
     return user;

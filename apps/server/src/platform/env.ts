@@ -96,6 +96,20 @@ export class Environment {
 
 const SECRETS = ['SECRET_KEY', 'ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const;
 
+const SETTINGS: readonly (keyof Environment)[] = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'BILLING',
+  'TRUST_PROXY',
+  'RCON_ALLOW',
+  'RCON_DENY',
+  'LOG_LEVEL',
+  'DEMO',
+  ...SECRETS,
+];
+
 type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -104,18 +118,19 @@ type RawEnvironment = Readonly<Record<string, string | undefined>>;
  * @throws {ConfigurationError} one line that names the setting and what is wrong with it
  */
 export function readEnvironment(raw: RawEnvironment): Environment {
-  const known = Object.keys(Object.assign(new Environment(), optionalSettings()));
-  const given = Object.fromEntries(
-    known.map((name) => [name, raw[name]?.trim()]).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const environment = plainToInstance(Environment, { ...given, ...secretsFromFiles(raw) });
+  const environment = plainToInstance(Environment, { ...givenSettings(raw), ...secretsFromFiles(raw) });
   rejectFirstProblem(environment);
   return environment;
 }
 
-function optionalSettings(): Record<string, undefined> {
-  const names = ['PUBLIC_URL', 'TRUST_PROXY', 'RCON_ALLOW', 'RCON_DENY', ...SECRETS];
-  return Object.fromEntries(names.map((name) => [name, undefined]));
+/** Compose files pass settings that nobody has set as empty texts. */
+function givenSettings(raw: RawEnvironment): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name of SETTINGS) {
+    const value = raw[name]?.trim();
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  return given;
 }
 
 function secretsFromFiles(raw: RawEnvironment): Record<string, string> {

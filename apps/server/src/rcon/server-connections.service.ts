@@ -47,8 +47,8 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
   }
 
-  private async drop(serverId: number): Promise<void> {
-    if (this.connections.has(serverId)) await this.connections.close(serverId);
+  private drop(serverId: number): void {
+    this.connections.close(serverId);
     this.board.forget(serverId);
   }
 

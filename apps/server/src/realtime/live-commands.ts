@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import {
-  type ClientMessage,
   type ExecuteCommandMessage,
   type SubscribeMessage,
 } from '@outpost/contracts/live.js';
@@ -94,5 +93,5 @@ function requireRoom(session: LiveSession, serverId: number): void {
   throw new UserError('too_many_attempts', `A socket can watch ${SOCKET_MAX_SUBSCRIPTIONS} servers`);
 }
 
-const echoOf = (message: ClientMessage): { requestId?: string } =>
-  'requestId' in message && message.requestId !== undefined ? { requestId: message.requestId } : {};
+const echoOf = ({ requestId }: ExecuteCommandMessage): { requestId?: string } =>
+  requestId === undefined ? {} : { requestId };

@@ -69,7 +69,13 @@ export class PoolFixture {
   /** Opens connection 1 and lets its first attempt end, as far as that takes no time. */
   async open(): Promise<this> {
     this.pool.open(1, this.spec);
+    return this.pass(0);
+  }
+
+  /** Lets what was begun get to where it needs time, and then time pass. */
+  async pass(ms: number): Promise<this> {
     await this.clock.advance(0);
+    await this.clock.advance(ms);
     return this;
   }
 

@@ -4,7 +4,7 @@ import {
   type RconLinkListener,
   type RconReply,
 } from '@outpost/rcon-protocol/driver.js';
-import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type Clock, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
 import { type CommandBehaviour } from './scripted-driver.js';
 
@@ -56,7 +56,7 @@ export class ScriptedLink implements RconLink {
   }
 
   /** The server, or the network, ends the session. */
-  lose(kind: 'lost' | 'network' | 'busy' = 'lost'): void {
+  lose(kind: RconErrorKind = 'lost'): void {
     this.end(new RconError(kind, 'The session is gone'));
   }
 

@@ -1,7 +1,8 @@
 import { type ExecuteOptions, type RconLink, type RconLinkListener, type RconReply } from '../driver.js';
 import { RconError } from '../errors.js';
 import { type RconSession, type SessionEvent } from '../session.js';
-import { type Clock, type Timer } from './clock.js';
+import { Alarm } from './alarm.js';
+import { type Clock } from './clock.js';
 import {
   type OpenTransport,
   type Transport,
@@ -10,9 +11,6 @@ import {
 } from './transports/transport.js';
 
 export const DEFAULT_COMMAND_TIMEOUT_MS = 10_000;
-
-/** The longest delay `setTimeout` takes; a longer one would fire at once. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 export interface LinkOptions {
   /** A session nobody has opened yet; the link becomes its owner. */
@@ -52,15 +50,16 @@ class SessionLink implements RconLink, TransportListener {
   private closedBy: RconError | undefined;
   private readonly waiters = new Map<number, Waiter>();
   private nextTicket = 0;
-  private timer: Timer | undefined;
-  private wakesAt = Infinity;
+  private readonly alarm: Alarm;
   private settling = false;
 
   constructor(
     private readonly session: RconSession,
     private readonly listener: RconLinkListener,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.alarm = new Alarm(clock, () => this.wake());
+  }
 
   async logIn(transport: Transport, signal: AbortSignal): Promise<void> {
     this.transport = transport;
@@ -133,7 +132,7 @@ class SessionLink implements RconLink, TransportListener {
       events.length = 0;
     } while (packets.length > 0);
     this.settling = false;
-    this.arm();
+    if (this.closedBy === undefined) this.alarm.ringBy(this.session.deadline);
   }
 
   private handle(event: SessionEvent): void {
@@ -165,7 +164,7 @@ class SessionLink implements RconLink, TransportListener {
 
   private finish(reason: RconError): void {
     this.closedBy = reason;
-    this.timer?.cancel();
+    this.alarm.cancel();
     this.transport?.close();
     for (const waiter of this.waiters.values()) {
       waiter.reject(new RconError(reason.kind, reason.message, 'unknown'));
@@ -175,25 +174,11 @@ class SessionLink implements RconLink, TransportListener {
     else this.opening?.reject(reason);
   }
 
-  /**
-   * One timer, moved only when the session wants to be woken earlier. A deadline that moved away is found out
-   * when the timer fires, so a busy link touches its timer about once a second, not once per packet.
-   */
-  private arm(): void {
-    const { deadline } = this.session;
-    if (deadline >= this.wakesAt || this.closedBy !== undefined) return;
-    this.timer?.cancel();
-    this.wakesAt = deadline;
-    const delay = Math.ceil(deadline - this.clock.now());
-    this.timer = this.clock.schedule(Math.min(Math.max(delay, 0), LONGEST_DELAY_MS), this.wake);
-  }
-
-  private readonly wake = (): void => {
-    this.wakesAt = Infinity;
+  private wake(): void {
     const now = this.clock.now();
     if (now >= this.session.deadline) this.session.advance(now);
     this.settle();
-  };
+  }
 }
 
 const aborted = (): RconError => new RconError('closed', 'The connection attempt was given up.');

@@ -1,15 +1,15 @@
-import { type SvgIconComponent } from '@mui/icons-material';
 import AdminPanel from '@mui/icons-material/AdminPanelSettingsOutlined';
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { paths } from '../../widgets/paths.js';
 
 export interface NavigationLink {
   readonly path: string;
   readonly label: string;
-  readonly icon: SvgIconComponent;
+  readonly icon: typeof SvgIcon;
   readonly adminOnly?: boolean;
 }
 

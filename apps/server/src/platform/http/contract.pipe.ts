@@ -15,6 +15,11 @@ export class ContractPipe extends ValidationPipe {
       exceptionFactory: (violations: Violation[]) => new ValidationError(violations.flatMap(problemsOf)),
     });
   }
+
+  /** Path parameters reach their own pipe as the text they are: `1e3` is no id. */
+  protected override transformPrimitive(value: unknown): unknown {
+    return value;
+  }
 }
 
 function problemsOf(violation: Violation): FieldProblem[] {

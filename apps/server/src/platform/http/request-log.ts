@@ -33,4 +33,5 @@ export function requestLog(logger: Logger): RequestHandler {
   };
 }
 
-export const requestIdOf = (request: IncomingMessage): string => String(request.id);
+export const requestIdOf = (request: IncomingMessage): string =>
+  typeof request.id === 'string' ? request.id : 'unknown';

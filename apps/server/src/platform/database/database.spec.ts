@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { UserEntity } from '../../auth/user.entity.js';
+import { readerOptions, writerOptions } from './data-source.js';
+import { Database } from './database.js';
+
+const person = (name: string): Omit<UserEntity, 'id'> => ({
+  username: name,
+  usernameKey: name,
+  email: `${name}@example.com`,
+  emailKey: `${name}@example.com`,
+  passwordHash: 'hash',
+  isAdmin: false,
+  isApproved: false,
+  subscriptionStatus: 'inactive',
+  createdAt: new Date(0),
+});
+
+/** A promise and the call that fulfils it. */
+function gate(): { readonly opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+describe('Database', () => {
+  let folder: string;
+  let writer: DataSource;
+  let database: Database;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outpost-database-'));
+    const options = { ...writerOptions(folder), entities: [UserEntity] };
+    writer = await new DataSource(options).initialize();
+    database = new Database(writer, await new DataSource(readerOptions(options)).initialize());
+  });
+
+  afterEach(async () => {
+    await database.onModuleDestroy();
+    await writer.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  const names = async (): Promise<string[]> =>
+    (await database.read(UserEntity).find({ order: { id: 'ASC' } })).map(({ username }) => username);
+
+  it('keeps an acknowledged write when a transaction begun before it rolls back after it', async () => {
+    const begun = gate();
+    const release = gate();
+    const failing = database.write(async (manager) => {
+      await manager.insert(UserEntity, person('rolled-back'));
+      begun.open();
+      await release.opened;
+      throw new Error('changed my mind');
+    });
+    await begun.opened;
+    const acknowledged = database.write((manager) => manager.insert(UserEntity, person('acknowledged')));
+    release.open();
+    await expect(failing).rejects.toThrow('changed my mind');
+    await acknowledged;
+    expect(await names()).toEqual(['acknowledged']);
+  });
+
+  it('shows readers only what is committed', async () => {
+    const begun = gate();
+    const release = gate();
+    const writing = database.write(async (manager) => {
+      await manager.insert(UserEntity, person('anna'));
+      begun.open();
+      await release.opened;
+    });
+    await begun.opened;
+    expect(await names()).toEqual([]);
+    release.open();
+    await writing;
+    expect(await names()).toEqual(['anna']);
+  });
+
+  it('joins a write that is called inside a write, and rolls both back together', async () => {
+    const both = database.write(async (manager) => {
+      await manager.insert(UserEntity, person('outer'));
+      await database.write((inner) => inner.insert(UserEntity, person('inner')));
+      throw new Error('no');
+    });
+    await expect(both).rejects.toThrow('no');
+    expect(await names()).toEqual([]);
+  });
+
+  it('goes on after a write that failed', async () => {
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    await expect(database.write((manager) => manager.insert(UserEntity, person('anna')))).rejects.toThrow('UNIQUE');
+    await database.write((manager) => manager.insert(UserEntity, person('bert')));
+    expect(await names()).toEqual(['anna', 'bert']);
+  });
+
+  it('can not be written through the reading side', async () => {
+    await expect(database.read(UserEntity).insert(person('anna'))).rejects.toThrow('readonly');
+  });
+
+  it('runs the migrations down and up again', async () => {
+    await writer.undoLastMigration();
+    await writer.runMigrations();
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    expect(await names()).toEqual(['anna']);
+  });
+});

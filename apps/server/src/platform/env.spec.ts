@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from './env.js';
+
+describe('readEnvironment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DATA_DIR: './data', DEMO: false });
+  });
+
+  it('takes an empty value for a missing one', () => {
+    expect(readEnvironment({ PORT: '', SECRET_KEY: ' ', BILLING: '' })).toMatchObject({
+      PORT: 3000,
+      BILLING: 'self-hosted',
+    });
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'panel.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SECRET_KEY', 'short'],
+    ['BILLING', 'free'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+  ])('stops at %s=%s and names it in one line', (name, value) => {
+    const start = (): unknown => readEnvironment({ [name]: value });
+    expect(start).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('never repeats a wrong secret', () => {
+    expect(() => readEnvironment({ SECRET_KEY: 'hunter2' })).toThrow(/^((?!hunter2).)*$/s);
+  });
+
+  it('wants the three ADMIN settings together', () => {
+    expect(() => readEnvironment({ ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'a@example.com' })).toThrow(
+      /^ADMIN_PASSWORD is missing/,
+    );
+  });
+
+  it('reads a secret from a file and names the setting of a file that is not there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'outpost-env-'));
+    const path = join(folder, 'key');
+    writeFileSync(path, `${'k'.repeat(40)}\n`);
+    expect(readEnvironment({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe('k'.repeat(40));
+    rmSync(folder, { recursive: true });
+    expect(() => readEnvironment({ SECRET_KEY_FILE: path })).toThrow(/^SECRET_KEY_FILE can't be read/);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ACCOUNT, FakePanel } from './testing/fake-panel.js';
+import { TestHome } from './testing/run-in-terminal.js';
+
+let panel: FakePanel;
+let home: TestHome;
+
+beforeEach(async () => {
+  panel = await FakePanel.start();
+  home = await TestHome.create();
+});
+
+afterEach(async () => {
+  await panel.stop();
+  await home.remove();
+});
+
+const signedIn = (): { env: Record<string, string> } => ({
+  env: { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() },
+});
+
+describe('outpost', () => {
+  it('prints its version', async () => {
+    expect(await home.run(['--version'])).toEqual({ code: 0, stdout: '1.2.3\n', stderr: '' });
+  });
+
+  it('documents exit codes and environment in its help', async () => {
+    const { code, stdout } = await home.run(['--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('3  not signed in, or not allowed');
+    expect(stdout).toContain('OUTPOST_TOKEN');
+  });
+
+  it('shows the help on stderr and exits 2 when called without a command', async () => {
+    const { code, stdout, stderr } = await home.run([]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: outpost');
+  });
+
+  it.each([
+    [['servres'], "unknown command 'servres' (Did you mean servers?)"],
+    [['whoami', '--jsno'], "unknown option '--jsno' (Did you mean --json?)"],
+    [['servers', 'status'], "missing required argument 'server'"],
+    [['login', 'http://panel.test'], "required option '--username <name>' not specified"],
+  ])('answers the wrong command line %j with one line and exit 2', async (words, line) => {
+    expect(await home.run(words)).toEqual({ code: 2, stdout: '', stderr: `outpost: ${line}\n` });
+  });
+
+  it('tells how to sign in when nobody is', async () => {
+    const { code, stderr } = await home.run(['whoami']);
+    expect([code, stderr]).toEqual([
+      3,
+      'outpost: not signed in: run `outpost login <url> --username NAME`\n',
+    ]);
+  });
+
+  it.each([
+    ['OUTPOST_URL', 'http://panel.test', 'OUTPOST_URL is set, but OUTPOST_TOKEN is not'],
+    ['OUTPOST_TOKEN', 'secret', 'OUTPOST_TOKEN is set, but OUTPOST_URL is not'],
+  ])('refuses %s alone', async (name, value, line) => {
+    const { code, stderr } = await home.run(['whoami'], { env: { [name]: value } });
+    expect([code, stderr]).toEqual([2, `outpost: ${line}\n`]);
+  });
+
+  it('shows what the panel refuses as status and detail', async () => {
+    const env = { OUTPOST_URL: panel.url, OUTPOST_TOKEN: 'revoked' };
+    const run = await home.run(['servers', 'list'], { env });
+    expect(run).toEqual({ code: 3, stdout: '', stderr: 'outpost: 401: Not signed in\n' });
+  });
+
+  it('exits 5 when the panel is down', async () => {
+    const options = signedIn();
+    await panel.stop();
+    const { code, stdout, stderr } = await home.run(['whoami', '--json'], options);
+    expect([code, stdout]).toEqual([5, '']);
+    expect(stderr).toMatch(/^outpost: http:\/\/127\.0\.0\.1:\d+ could not be reached: .*\n$/);
+    panel = await FakePanel.start();
+  });
+});
+
+describe('outpost whoami', () => {
+  it('shows account and panel', async () => {
+    const { stdout } = await home.run(['whoami'], signedIn());
+    expect(stdout).toMatch(/^Username +alice\n.*Role +admin\nPlan +Premium\nPanel +http/s);
+  });
+
+  it.each([[['whoami', '--json']], [['--json', 'whoami']]])('prints JSON for %j', async (words) => {
+    const { code, stdout } = await home.run(words, signedIn());
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ username: 'alice', isAdmin: true, url: panel.url });
+  });
+});
+
+describe('outpost exec', () => {
+  beforeEach(() => {
+    panel.addServer({ id: 7, name: 'Chernarus' });
+  });
+
+  it('joins the words by blanks and prints the bare answer', async () => {
+    panel.gameServerAnswer = 'Players on server:\n0 players';
+    const run = await home.run(['exec', 'chernarus', 'say', '-1', 'hello', 'all'], signedIn());
+    expect(run).toEqual({ code: 0, stdout: 'Players on server:\n0 players\n', stderr: '' });
+    expect(panel.requests.at(-1)).toBe('POST /api/servers/7/command {"command":"say -1 hello all"}');
+  });
+
+  it('prints nothing for a command that succeeds in silence', async () => {
+    panel.gameServerAnswer = '';
+    expect(await home.run(['exec', '7', 'lock'], signedIn())).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('sends everything after -- as it is, its own options included', async () => {
+    await home.run(['exec', '7', '--', 'kick', '--json', '-h'], signedIn());
+    expect(panel.requests.at(-1)).toContain('{"command":"kick --json -h"}');
+  });
+
+  it('never lets the game server command the terminal, and keeps its bytes in JSON', async () => {
+    panel.gameServerAnswer = 'a\u001b[2Jb';
+    expect((await home.run(['exec', '7', 'players'], signedIn())).stdout).toBe('a\\x1b[2Jb\n');
+    const { stdout } = await home.run(['exec', '7', 'players', '--json'], signedIn());
+    expect(stdout).not.toContain('\u001b');
+    expect(JSON.parse(stdout)).toEqual({
+      server: { id: 7, name: 'Chernarus' },
+      command: 'players',
+      response: 'a\u001b[2Jb',
+    });
+  });
+
+  it.each([
+    ['an empty command', ['   '], 'command: Command is required'],
+    ['a second line', ['say 1\n#shutdown'], 'command: Command must be one line without control characters'],
+    ['an endless command', ['x'.repeat(1025)], 'command: Command must be at most 1024 characters'],
+  ])('refuses %s before anything is sent', async (_, words, line) => {
+    const run = await home.run(['exec', '7', ...words], signedIn());
+    expect([run.code, run.stderr]).toEqual([2, `outpost: ${line}\n`]);
+    expect(panel.requests).toEqual([]);
+  });
+
+  it('exits 4 for a server that does not exist', async () => {
+    const { code, stderr } = await home.run(['exec', 'Namalsk', 'players'], signedIn());
+    expect([code, stderr]).toEqual([4, 'outpost: no server has the name or id "Namalsk"\n']);
+  });
+
+  it.each([
+    [502, 'rcon_refused', 'The password was refused', 6],
+    [504, 'rcon_timed_out', 'No answer within 10 s', 8],
+    [503, 'rcon_busy', 'Too many commands wait', 7],
+  ] as const)('passes on a game server failure %i %s', async (status, code, detail, exit) => {
+    panel.failOn('POST /api/servers/:id/command', status, code, detail);
+    const run = await home.run(['exec', '7', 'players'], signedIn());
+    expect([run.code, run.stderr]).toEqual([exit, `outpost: ${status}: ${detail} (request request-1)\n`]);
+  });
+});
+
+describe('outpost login', () => {
+  it('never takes a password from the arguments', async () => {
+    const words = ['login', panel.url, '--username', 'alice', '--password', ACCOUNT.password];
+    const { code, stderr } = await home.run(words);
+    expect(code).toBe(2);
+    expect(stderr).toContain("unknown option '--password'");
+  });
+});

@@ -1,0 +1,50 @@
+import { type ParsedReply, parsedReply, replyLines, unreadLines } from './parsed-reply.js';
+
+export interface BattleyeBan {
+  /** For `removeBan`, and good only until the next removal. Runs on from the GUID list into the IP list. */
+  readonly listNumber: number;
+  readonly kind: 'guid' | 'ip';
+  /** A GUID in lower case, or an IPv4 address. */
+  readonly target: string;
+  /** Minutes; an expired ban is listed until `writeBans`. */
+  readonly minutesLeft: number | 'permanent' | 'expired';
+  /** Empty when none was given. */
+  readonly reason: string;
+}
+
+const GUID_ROW = /^\s*(?<no>\d+)\s+(?<target>[0-9A-Fa-f]{32})\s+(?<left>perm|-|-?\d+)(?:\s+(?<reason>.*))?$/;
+const IP_ROW =
+  /^\s*(?<no>\d+)\s+(?<target>\d{1,3}(?:\.\d{1,3}){3})\s+(?<left>perm|-|-?\d+)(?:\s+(?<reason>.*))?$/;
+const FRAME = /^(?:GUID Bans:|IP Bans:|\[#\] \[(?:GUID|IP Address)\].*|-{5,})?\s*$/;
+const GUID_HEADING = /^GUID Bans:\s*$/;
+const IP_HEADING = /^IP Bans:\s*$/;
+
+/** Reads the answer to `bans`. Both headings are always sent, so a missing one means a list cut short. */
+export function parseBans(text: string): ParsedReply<BattleyeBan> {
+  const lines = replyLines(text);
+  const rows = lines.map(parseBan).filter((ban) => ban !== undefined);
+  const unread = lines.filter((line) => parseBan(line) === undefined && !FRAME.test(line)).length;
+  return parsedReply(rows, text, [
+    unreadLines(unread),
+    lines.some((line) => GUID_HEADING.test(line)) ? undefined : 'the list of GUID bans is missing',
+    lines.some((line) => IP_HEADING.test(line)) ? undefined : 'the list of IP bans is missing',
+  ]);
+}
+
+function parseBan(line: string): BattleyeBan | undefined {
+  const guidRow = GUID_ROW.exec(line)?.groups;
+  const row = guidRow ?? IP_ROW.exec(line)?.groups;
+  if (row === undefined) return undefined;
+  return {
+    listNumber: Number(row['no']),
+    kind: guidRow === undefined ? 'ip' : 'guid',
+    target: (row['target'] ?? '').toLowerCase(),
+    minutesLeft: timeLeft(row['left'] ?? ''),
+    reason: row['reason'] ?? '',
+  };
+}
+
+function timeLeft(text: string): BattleyeBan['minutesLeft'] {
+  if (text === 'perm') return 'permanent';
+  return text === '-' ? 'expired' : Number(text);
+}

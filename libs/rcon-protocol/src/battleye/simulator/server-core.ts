@@ -1,0 +1,137 @@
+import { type Clock } from '../../shared/clock.js';
+import { type DropReason, type Journal } from './journal.js';
+import { type CompleteSimulatorOptions } from './simulator.options.js';
+import { type Peer, SimulatedClient } from './simulated-client.js';
+import { type SimulatedWorld } from './simulated-world.js';
+import {
+  type ClientPacket,
+  decodeClientPacket,
+  encodeLoginResult,
+  encodeReply,
+} from './server-half.packet.js';
+import { runCommand } from './world-commands.js';
+
+export interface CoreParts {
+  readonly options: Pick<
+    CompleteSimulatorOptions,
+    'password' | 'partBytes' | 'strictSequence' | 'answersShutdown'
+  >;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly world: SimulatedWorld;
+  readonly send: (peer: Peer, packet: Uint8Array) => void;
+  /** Asks to be woken by {@link ServerCore.tick} at this time or earlier. */
+  readonly wakeBy: (time: number) => void;
+  readonly shutDown: () => void;
+}
+
+/** The server's side of the protocol for any number of clients, without a socket. */
+export class ServerCore {
+  private readonly clients = new Map<string, SimulatedClient>();
+
+  constructor(private readonly parts: CoreParts) {}
+
+  receive(peer: Peer, bytes: Uint8Array): void {
+    const packet = decodeClientPacket(bytes);
+    if (packet === undefined) return;
+    const client = this.clients.get(`${peer.address}:${peer.port}`);
+    if (packet.type === 'login') this.login(peer, packet.password, client);
+    // A client that is not logged in hears nothing at all, not even "not logged in".
+    else if (client !== undefined && packet.type === 'command') this.hear(client, packet);
+    else if (client !== undefined && packet.type === 'ack') this.acknowledge(client, packet.seq);
+  }
+
+  /** Sends a server message to every client. */
+  broadcast(text: string): void {
+    const now = this.parts.clock.now();
+    for (const client of this.clients.values()) {
+      this.parts.send(client.peer, client.addMessage(text, now));
+      this.parts.wakeBy(client.dueAt());
+    }
+  }
+
+  /** Repeats messages nobody acknowledged and drops clients that broke a rule of time. */
+  tick(): void {
+    const now = this.parts.clock.now();
+    for (const client of this.clients.values()) {
+      const due = client.due(now);
+      if (typeof due === 'string') this.drop(client, due);
+      else for (const packet of due) this.parts.send(client.peer, packet);
+    }
+    for (const client of this.clients.values()) this.parts.wakeBy(client.dueAt());
+  }
+
+  forgetClients(): void {
+    this.clients.clear();
+  }
+
+  get clientCount(): number {
+    return this.clients.size;
+  }
+
+  private login(peer: Peer, password: string, known: SimulatedClient | undefined): void {
+    const { options, clock, journal, send, wakeBy } = this.parts;
+    const accepted = password === options.password;
+    journal.write({ type: 'login', client: `${peer.address}:${peer.port}`, accepted });
+    send(peer, encodeLoginResult(accepted));
+    // A login that is repeated because its answer got lost does not start the numbers again.
+    if (!accepted || known !== undefined) return;
+    const client = new SimulatedClient(peer, this.freeAdminNumber(), clock.now());
+    this.clients.set(client.name, client);
+    wakeBy(client.dueAt());
+    this.broadcast(`RCon admin #${client.admin} (${client.name}) logged in`);
+  }
+
+  private hear(client: SimulatedClient, packet: Extract<ClientPacket, { type: 'command' }>): void {
+    const { seq, command } = packet;
+    this.parts.journal.write({ type: 'received', client: client.name, seq, command });
+    const sequence = client.hear(seq, this.parts.clock.now());
+    if (sequence === 'repeated') this.reply(client, client.replyTo(seq));
+    else if (sequence === 'next') this.run(client, seq, command);
+    else if (this.parts.options.strictSequence) this.drop(client, 'sequence-gap');
+    else {
+      client.expectAfter(seq);
+      this.run(client, seq, command);
+    }
+  }
+
+  private run(client: SimulatedClient, seq: number, command: string): void {
+    const { journal, options } = this.parts;
+    const ending = { now: false };
+    if (command !== '') journal.write({ type: 'executed', client: client.name, seq, command });
+    const text = command === '' ? '' : this.execute(client, command, () => (ending.now = true));
+    const reply = encodeReply(seq, text, options.partBytes);
+    client.remember(seq, reply);
+    if (!ending.now || options.answersShutdown) this.reply(client, reply);
+    if (ending.now) this.parts.shutDown();
+  }
+
+  private execute(client: SimulatedClient, command: string, shutDown: () => void): string {
+    const admins = () =>
+      [...this.clients.values()]
+        .map(({ admin, peer }) => ({ id: admin, address: peer.address, port: peer.port }))
+        .sort((a, b) => a.id - b.id);
+    return runCommand({ world: this.parts.world, admin: client.admin, admins, shutDown }, command);
+  }
+
+  private reply(client: SimulatedClient, packets: readonly Buffer[]): void {
+    for (const packet of packets) this.parts.send(client.peer, packet);
+  }
+
+  private acknowledge(client: SimulatedClient, seq: number): void {
+    this.parts.journal.write({ type: 'acknowledged', client: client.name, seq });
+    client.acknowledge(seq);
+  }
+
+  private drop(client: SimulatedClient, reason: DropReason): void {
+    this.clients.delete(client.name);
+    this.parts.journal.write({ type: 'dropped', client: client.name, reason });
+  }
+
+  private freeAdminNumber(): number {
+    const taken = new Set([...this.clients.values()].map((client) => client.admin));
+    let number = 0;
+    while (taken.has(number)) number += 1;
+    return number;
+  }
+}

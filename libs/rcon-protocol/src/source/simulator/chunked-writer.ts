@@ -1,0 +1,42 @@
+import { type Socket } from 'node:net';
+import { type SourceFaults } from './source-faults.js';
+
+/** Writes packets in the order given, cut as the faults say. */
+export class ChunkedWriter {
+  private backlog: Promise<void> | null = null;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly faults: SourceFaults,
+  ) {}
+
+  /** @param done called when the operating system has taken the last byte */
+  write(packets: readonly Buffer[], done?: () => void): void {
+    if (this.backlog === null && this.faults.chunking === 'glued') {
+      this.socket.write(Buffer.concat(packets), done);
+      return;
+    }
+    const before = this.backlog ?? Promise.resolve();
+    this.backlog = before.then(() => this.writeInPieces([...this.pieces(packets)], done));
+  }
+
+  private async writeInPieces(pieces: readonly Buffer[], done?: () => void): Promise<void> {
+    for (const [index, piece] of pieces.entries()) {
+      if (this.socket.destroyed) return;
+      this.socket.write(piece, index === pieces.length - 1 ? done : undefined);
+      // The next turn of the loop: pieces written in one turn would reach the peer as one.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  private *pieces(packets: readonly Buffer[]): Iterable<Buffer> {
+    const { chunking } = this.faults;
+    if (chunking === 'packets') {
+      yield* packets;
+      return;
+    }
+    const all = Buffer.concat(packets);
+    const length = chunking === 'glued' ? all.length : chunking;
+    for (let at = 0; at < all.length; at += length) yield all.subarray(at, at + length);
+  }
+}

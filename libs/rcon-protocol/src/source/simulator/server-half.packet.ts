@@ -1,0 +1,33 @@
+import { encodePacket } from '../source.packet.js';
+import { type SourcePersonality } from './personalities.js';
+import { type SourceFaults } from './source-faults.js';
+
+/** The packets of one reply as this server sends them: its id, its type, its way to cut a long text. */
+export function encodeReply(
+  commandId: number,
+  text: string,
+  personality: SourcePersonality,
+  faults: SourceFaults,
+): Buffer[] {
+  const id = personality.replyId === 'mirrored' ? commandId : personality.replyId;
+  return cut(text, personality).map((part) =>
+    withSizeOf(encodePacket(id, personality.replyType, part), faults),
+  );
+}
+
+/** Cut by bytes a letter may end up in two packets; cut by characters it does not. An empty text is one packet. */
+function cut(text: string, { partLength, partUnit }: SourcePersonality): (string | Buffer)[] {
+  const whole = partUnit === 'bytes' ? Buffer.from(text) : text;
+  if (whole.length <= partLength) return [whole];
+  const count = Math.ceil(whole.length / partLength);
+  return Array.from({ length: count }, (_, index) => slice(whole, index * partLength, partLength));
+}
+
+const slice = (whole: string | Buffer, from: number, length: number): string | Buffer =>
+  typeof whole === 'string' ? whole.slice(from, from + length) : whole.subarray(from, from + length);
+
+function withSizeOf(packet: Buffer, { hostileSize, sizeError }: SourceFaults): Buffer {
+  if (hostileSize !== null) packet.writeInt32LE(hostileSize, 0);
+  else if (sizeError !== 0) packet.writeInt32LE(packet.readInt32LE(0) + sizeError, 0);
+  return packet;
+}

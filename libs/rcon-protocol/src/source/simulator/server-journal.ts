@@ -1,0 +1,37 @@
+export type JournalKind = 'connected' | 'accepted' | 'refused' | 'command' | 'mark' | 'malformed' | 'closed';
+
+export interface JournalEntry {
+  /** Milliseconds of the server's clock. */
+  readonly at: number;
+  readonly kind: JournalKind;
+  /** The command as it was executed; never a password. */
+  readonly text: string;
+}
+
+/** A demo server runs for weeks: only the newest entries are kept. */
+const KEPT_ENTRIES = 5000;
+
+/** What a simulated server received and executed, oldest first. */
+export class ServerJournal {
+  private kept: JournalEntry[] = [];
+
+  constructor(private readonly now: () => number) {}
+
+  get entries(): readonly JournalEntry[] {
+    return this.kept;
+  }
+
+  /** The executed commands in order. */
+  get commands(): readonly string[] {
+    return this.kept.filter(({ kind }) => kind === 'command').map(({ text }) => text);
+  }
+
+  count(kind: JournalKind): number {
+    return this.kept.filter((entry) => entry.kind === kind).length;
+  }
+
+  add(kind: JournalKind, text = ''): void {
+    this.kept.push({ at: this.now(), kind, text });
+    if (this.kept.length > 2 * KEPT_ENTRIES) this.kept = this.kept.slice(-KEPT_ENTRIES);
+  }
+}

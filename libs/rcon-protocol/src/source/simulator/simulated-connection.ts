@@ -1,0 +1,161 @@
+import { type Socket } from 'node:net';
+import { type Clock, type Timer } from '../../shared/clock.js';
+import { SourceFraming } from '../source.framing.js';
+import { encodePacket, joinText, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';
+import { ChunkedWriter } from './chunked-writer.js';
+import { type SourcePersonality } from './personalities.js';
+import { encodeReply } from './server-half.packet.js';
+import { type ServerJournal } from './server-journal.js';
+import { type CommandOutcome, type SimulatedWorld } from './simulated-world.js';
+import { type SourceFaults } from './source-faults.js';
+
+/** No client sends more than Valve's limit. */
+const MAX_REQUEST_SIZE = 4096 + 10;
+/** Ids of the lines nobody asked for, as Rust sends them. */
+const LINE_ID = -1;
+
+/** What all connections of one server share. */
+export interface ServerSurroundings {
+  readonly password: string;
+  readonly personality: SourcePersonality;
+  readonly faults: SourceFaults;
+  readonly world: SimulatedWorld;
+  readonly journal: ServerJournal;
+  readonly clock: Clock;
+  /** Ends the server's process. */
+  quit(): void;
+}
+
+/** One client of a simulated server. */
+export class SimulatedConnection {
+  private readonly framing = new SourceFraming(MAX_REQUEST_SIZE);
+  private readonly writer: ChunkedWriter;
+  private readonly timers = new Set<Timer>();
+  private loggedIn = false;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly server: ServerSurroundings,
+  ) {
+    this.writer = new ChunkedWriter(socket, server.faults);
+    socket.setNoDelay(true);
+    socket.on('data', (bytes) => this.read(bytes));
+    // A peer that breaks off is an everyday event; `close` follows and is written down.
+    socket.on('error', () => undefined);
+    socket.once('close', () => this.forget());
+    server.journal.add('connected');
+  }
+
+  /** Sends a packet nobody asked for, once the client has logged in. */
+  push(id: number, type: number, body: string): void {
+    if (this.loggedIn) this.writer.write([encodePacket(id, type, body)]);
+  }
+
+  /** A line of the server's own, where the game has such lines. */
+  print(line: string): void {
+    const { lineType } = this.server.personality;
+    if (lineType !== null) this.push(LINE_ID, lineType, line);
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+  }
+
+  private read(bytes: Buffer): void {
+    if (this.server.faults.silent) return;
+    const merged = bytes.length < 4 || bytes.readInt32LE(0) !== bytes.length - 4;
+    // What one read asked for is answered in one write.
+    this.socket.cork();
+    if (this.server.personality.onePacketPerRead && merged) this.reject();
+    else this.framing.feed(bytes, (packet) => this.take(packet));
+    if (this.framing.fault !== null) this.reject();
+    this.socket.uncork();
+  }
+
+  private reject(): void {
+    this.server.journal.add('malformed');
+    this.socket.destroy();
+  }
+
+  private take(packet: SourcePacket): void {
+    const { personality } = this.server;
+    if (packet.type === PACKET_TYPE.password) this.judge(packet);
+    else if (!this.loggedIn) this.send([encodePacket(packet.id, PACKET_TYPE.value, '')]);
+    else if (packet.type === PACKET_TYPE.command) this.execute(packet);
+    else if (packet.type === PACKET_TYPE.value) this.takeMark(packet);
+    else this.send(personality.answerToUnknownType(packet.id, packet.type));
+  }
+
+  private judge({ id, body }: SourcePacket): void {
+    const { personality, faults, journal, password } = this.server;
+    const right = joinText([body]) === password;
+    journal.add(right ? 'accepted' : 'refused');
+    this.loggedIn = right;
+    if (!right && (personality.closesOnWrongPassword || faults.closesOnWrongPassword)) {
+      this.socket.end();
+      return;
+    }
+    const first = personality.emptyReplyBeforeVerdict && !faults.omitsEmptyReply;
+    this.send([
+      ...(first ? [encodePacket(id, PACKET_TYPE.value, '')] : []),
+      encodePacket(right ? id : REFUSED_ID, PACKET_TYPE.verdict, right ? personality.verdictText : ''),
+    ]);
+  }
+
+  private takeMark({ id }: SourcePacket): void {
+    this.server.journal.add('mark');
+    this.send(this.server.personality.answerToMark(id));
+  }
+
+  private execute({ id, body }: SourcePacket): void {
+    const { personality, journal, world } = this.server;
+    const command = joinText([body]);
+    if (body.length > personality.maxCommandBytes) {
+      this.reject();
+      return;
+    }
+    journal.add('command', command);
+    this.answer(id, world.execute(command));
+  }
+
+  private answer(id: number, outcome: CommandOutcome): void {
+    const { personality, faults } = this.server;
+    if (outcome.kind === 'quit') {
+      this.server.quit();
+      return;
+    }
+    if (outcome.kind === 'said') this.print(`[CHAT] SERVER: ${outcome.text}`);
+    if (outcome.kind === 'said' && personality.saysWithoutReply) return;
+    const text = outcome.kind === 'said' ? 'Message sent.\n' : outcome.text;
+    const extra = faults.unsolicited.map((line) => encodePacket(line.id, line.type, line.body));
+    this.sendReply([...extra, ...encodeReply(id, text, personality, faults)]);
+  }
+
+  private sendReply(packets: readonly Buffer[]): void {
+    const { faults } = this.server;
+    if (faults.resetsInReply) {
+      const bytes = Buffer.concat(packets);
+      this.send([bytes.subarray(0, bytes.length >> 1)], () => this.socket.resetAndDestroy());
+    } else if (faults.closesAfterCommand) this.send(packets, () => this.socket.end());
+    else this.send(packets);
+  }
+
+  private send(packets: readonly Buffer[], done?: () => void): void {
+    const { faults, clock } = this.server;
+    if (packets.length === 0) return;
+    if (faults.delayMs === 0) {
+      this.writer.write(packets, done);
+      return;
+    }
+    const timer = clock.schedule(faults.delayMs, () => {
+      this.timers.delete(timer);
+      if (!this.socket.destroyed) this.writer.write(packets, done);
+    });
+    this.timers.add(timer);
+  }
+
+  private forget(): void {
+    for (const timer of this.timers) timer.cancel();
+    this.server.journal.add('closed');
+  }
+}

@@ -1,0 +1,137 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { type Clock, type Timer } from '../../shared/clock.js';
+import { SOURCE_PERSONALITIES, type SourcePersonality, type SourcePersonalityName } from './personalities.js';
+import { ServerJournal } from './server-journal.js';
+import { SimulatedConnection } from './simulated-connection.js';
+import { SimulatedWorld } from './simulated-world.js';
+import { NO_FAULTS, type SourceFaults } from './source-faults.js';
+
+export interface SimulatedSourceServerOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly password: string;
+  /** Default 127.0.0.1: a simulated server is nobody's business but this machine's. */
+  readonly host?: string;
+  /** Default `srcds`, the reference. */
+  readonly personality?: SourcePersonalityName | SourcePersonality;
+  readonly faults?: Partial<SourceFaults>;
+  readonly world?: SimulatedWorld;
+  /** How long the server is gone after `quit`. Default 3 s. */
+  readonly bootDelayMs?: number;
+  readonly clock?: Clock;
+}
+
+const BOOT_DELAY_MS = 3000;
+
+/** Unlike the library's clock its timers keep the process alive: a server that boots is not finished. */
+const wakefulClock: Clock = {
+  now: () => performance.now(),
+  schedule(delayMs, callback) {
+    const handle = setTimeout(callback, delayMs);
+    return { cancel: () => clearTimeout(handle) };
+  },
+};
+
+/**
+ * The server's half of Source RCON over a real TCP socket, with a small world behind it. Used by tests, by
+ * `npm run sim` and by the demo.
+ */
+export class SimulatedSourceServer {
+  readonly world: SimulatedWorld;
+  readonly journal: ServerJournal;
+  /** May be changed at any time. */
+  readonly faults: SourceFaults;
+  private readonly connections = new Set<SimulatedConnection>();
+  private readonly clock: Clock;
+  private listener: Server | null = null;
+  private boot: Timer | null = null;
+  private boundPort = 0;
+  private stopped = false;
+
+  private constructor(private readonly options: SimulatedSourceServerOptions) {
+    this.clock = options.clock ?? wakefulClock;
+    this.world = options.world ?? new SimulatedWorld();
+    this.journal = new ServerJournal(() => this.clock.now());
+    this.faults = { ...NO_FAULTS, ...options.faults };
+  }
+
+  /** Resolves once the port is open. Rejects with the error of the operating system when it is taken. */
+  static async start(options: SimulatedSourceServerOptions): Promise<SimulatedSourceServer> {
+    const server = new SimulatedSourceServer(options);
+    server.boundPort = await server.listen(options.port);
+    return server;
+  }
+
+  get port(): number {
+    return this.boundPort;
+  }
+
+  get clients(): number {
+    return this.connections.size;
+  }
+
+  /** Sends every logged-in client a packet nobody asked for. */
+  push(id: number, type: number, body: string): void {
+    for (const connection of this.connections) connection.push(id, type, body);
+  }
+
+  /** Prints a console line to every client, if the game has such lines. */
+  print(line: string): void {
+    for (const connection of this.connections) connection.print(line);
+  }
+
+  /** Cuts every connection, as a process that ends does, and comes back on the same port. */
+  restart(): void {
+    if (this.stopped) return;
+    void this.goDown();
+    this.boot?.cancel();
+    this.boot = this.clock.schedule(this.options.bootDelayMs ?? BOOT_DELAY_MS, () => {
+      // Whoever took the port meanwhile may give it back.
+      this.listen(this.boundPort).catch(() => this.restart());
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.boot?.cancel();
+    await this.goDown();
+  }
+
+  private listen(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const listener = createServer({ noDelay: true }, (socket) => this.accept(socket));
+      listener.once('error', reject);
+      listener.listen(port, this.options.host ?? '127.0.0.1', () => {
+        this.listener = listener;
+        resolve((listener.address() as AddressInfo).port);
+        // Stopped while the port was being opened.
+        if (this.stopped) void this.goDown();
+      });
+    });
+  }
+
+  private accept(socket: Socket): void {
+    const { password, personality = 'srcds' } = this.options;
+    const connection = new SimulatedConnection(socket, {
+      password,
+      personality: typeof personality === 'string' ? SOURCE_PERSONALITIES[personality] : personality,
+      faults: this.faults,
+      world: this.world,
+      journal: this.journal,
+      clock: this.clock,
+      quit: () => this.restart(),
+    });
+    this.connections.add(connection);
+    socket.once('close', () => this.connections.delete(connection));
+  }
+
+  private goDown(): Promise<void> {
+    const { listener } = this;
+    this.listener = null;
+    for (const connection of this.connections) connection.destroy();
+    return new Promise((resolve) => {
+      if (listener === null) resolve();
+      else listener.close(() => resolve());
+    });
+  }
+}

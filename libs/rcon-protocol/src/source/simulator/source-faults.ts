@@ -1,0 +1,40 @@
+/**
+ * How the bytes are cut into writes. `glued`: all that is ready at once; `packets`: each packet by itself;
+ * a number: pieces of so many bytes.
+ */
+export type Chunking = 'glued' | 'packets' | number;
+
+/** What goes wrong. All of it can be changed while the server runs. */
+export interface SourceFaults {
+  chunking: Chunking;
+  /** Every answer comes so much later. */
+  delayMs: number;
+  /** Takes the connection and never says anything. */
+  silent: boolean;
+  /** Added to the size field of replies; more than 0 announces bytes that never come. */
+  sizeError: number;
+  /** Written into the size field of replies in place of the true size. */
+  hostileSize: number | null;
+  /** Sends half of a reply, then a TCP reset. */
+  resetsInReply: boolean;
+  /** FIN behind the reply to a command. */
+  closesAfterCommand: boolean;
+  closesOnWrongPassword: boolean;
+  /** Leaves out what the personality would send before the verdict. */
+  omitsEmptyReply: boolean;
+  /** Sent before every reply, each as one packet. */
+  unsolicited: readonly { readonly id: number; readonly type: number; readonly body: string }[];
+}
+
+export const NO_FAULTS: SourceFaults = {
+  chunking: 'glued',
+  delayMs: 0,
+  silent: false,
+  sizeError: 0,
+  hostileSize: null,
+  resetsInReply: false,
+  closesAfterCommand: false,
+  closesOnWrongPassword: false,
+  omitsEmptyReply: false,
+  unsolicited: [],
+};

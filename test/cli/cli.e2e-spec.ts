@@ -1,0 +1,179 @@
+import { stat } from 'node:fs/promises';
+import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type User } from '@outpost/contracts/users.js';
+import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN, signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { Shell } from './support/outpost-process.js';
+
+const RCON_PASSWORD = 'rcon secret';
+
+let outpost: BootedOutpost;
+let admin: RawClient;
+let dayz: SimulatedBattleyeServer;
+let rust: SimulatedSourceServer;
+let shell: Shell;
+
+beforeAll(async () => {
+  outpost = await bootOutpost();
+  admin = await signedInAdmin(outpost);
+  dayz = await SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD });
+  rust = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD });
+  shell = await Shell.open();
+});
+
+afterAll(async () => {
+  await shell.close();
+  await outpost.remove();
+  await Promise.all([dayz.stop(), rust.stop()]);
+});
+
+const logIn = (): string[] => ['login', outpost.url, '--username', ADMIN.username, '--password-stdin'];
+
+const addServer = (name: string, type: string, port: number): string[] => [
+  ...['servers', 'add', '--name', name, '--type', type, '--host', '127.0.0.1', '--port', String(port)],
+  ...['--password-stdin', '--test'],
+];
+
+const apiTokens = async (): Promise<ApiToken[]> => (await admin.get<ApiToken[]>('/api/tokens')).body;
+
+/** The tests follow one person through one evening: each builds on those before it. */
+describe('outpost', () => {
+  it('knows nobody at first', async () => {
+    const { code, stderr } = await shell.run(['servers', 'list']);
+    expect([code, stderr]).toEqual([
+      3,
+      'outpost: not signed in: run `outpost login <url> --username NAME`\n',
+    ]);
+  });
+
+  it('is turned away with a wrong password and stores nothing', async () => {
+    const { code, stdout, stderr } = await shell.run(logIn(), { stdin: 'wrong password' });
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/^outpost: 401: [^\n]+\n$/);
+    await expect(stat(shell.sessionFile)).rejects.toThrow('ENOENT');
+    expect(await apiTokens()).toEqual([]);
+  });
+
+  it('signs in with a token of its own in a file that only its owner reads', async () => {
+    const { code, stdout } = await shell.run(logIn(), { stdin: `${ADMIN.password}\n` });
+    expect([code, stdout]).toEqual([0, `Signed in to ${outpost.url} as ${ADMIN.username}\n`]);
+    expect((await stat(shell.sessionFile)).mode & 0o777).toBe(0o600);
+    expect(await apiTokens()).toMatchObject([{ scope: 'full', name: expect.stringMatching(/^cli on /) }]);
+  });
+
+  it('replaces its token when it signs in again', async () => {
+    const [before] = await apiTokens();
+    await shell.run(logIn(), { stdin: ADMIN.password });
+    const after = await apiTokens();
+    expect(after).toHaveLength(1);
+    expect(after[0]?.id).not.toBe(before?.id);
+  });
+
+  it('knows who is signed in', async () => {
+    const user = await shell.json<User & { url: string }>(['whoami']);
+    expect(user).toMatchObject({ username: ADMIN.username, isAdmin: true, url: outpost.url });
+  });
+
+  it('adds a BattlEye and a Source server after a successful test', async () => {
+    const first = await shell.run(addServer('Chernarus', 'battleye', dayz.port), { stdin: RCON_PASSWORD });
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    expect(first.stdout).toMatch(/Added "Chernarus" \(id \d+\)\n$/);
+    const second = await shell.json<Server>(addServer('Rust', 'source', rust.port), { stdin: RCON_PASSWORD });
+    expect(second).toMatchObject({ name: 'Rust', type: 'source', port: rust.port });
+    expect(second).not.toHaveProperty('password');
+  });
+
+  it('adds nothing when the game server refuses the password', async () => {
+    const words = addServer('Livonia', 'battleye', dayz.port);
+    const { code, stderr } = await shell.run(words, { stdin: 'not the password' });
+    expect(code).toBe(6);
+    expect(stderr).toMatch(/^outpost: not added: [^\n]+\n$/);
+    expect(await shell.json<Server[]>(['servers', 'list'])).toHaveLength(2);
+  });
+
+  it('lists the servers as a table', async () => {
+    const { stdout } = await shell.run(['servers', 'list']);
+    expect(stdout).toMatch(/^ID +NAME +TYPE +ADDRESS/);
+    expect(stdout).toMatch(new RegExp(`Chernarus +battleye +127.0.0.1:${dayz.port}`));
+  });
+
+  it.each(['Chernarus', 'Rust'])('sees that %s is online', async (name) => {
+    expect(await shell.json(['servers', 'status', name])).toMatchObject({ name, status: 'online' });
+  });
+
+  it('has a BattlEye command answered', async () => {
+    const { code, stdout, stderr } = await shell.run(['exec', 'chernarus', 'players']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Players on server:');
+  });
+
+  it('has a Source command of several words answered', async () => {
+    const { server, response } = await shell.json<{ server: { name: string }; response: string }>([
+      ...['exec', 'rust', 'echo', 'good', 'evening'],
+    ]);
+    expect(server.name).toBe('Rust');
+    expect(response).toContain('good evening');
+  });
+
+  it('leaves its commands in the history of the panel, under the name of its owner', async () => {
+    const { id } = await shell.json<{ id: number }>(['servers', 'status', 'Rust']);
+    const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${id}/commands`);
+    expect(body[0]).toMatchObject({
+      command: 'echo good evening',
+      actor: ADMIN.username,
+      outcome: 'executed',
+    });
+  });
+
+  it('exits 4 for a server nobody knows', async () => {
+    expect((await shell.run(['exec', 'Namalsk', 'players'])).code).toBe(4);
+  });
+
+  it('serves scripts by URL and token alone, as far as the scope of the token allows', async () => {
+    const { body } = await admin.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'read' });
+    const script = await Shell.open();
+    const env = { OUTPOST_URL: outpost.url, OUTPOST_TOKEN: body.token };
+    expect(await script.json<Server[]>(['servers', 'list'], { env })).toHaveLength(2);
+    const refused = await script.run(['exec', 'Rust', 'status'], { env });
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toMatch(/^outpost: 403: [^\n]+\n$/);
+    await script.close();
+  });
+
+  it('exits 6 when the game server is gone', async () => {
+    await rust.stop();
+    const { code, stderr } = await shell.run(['exec', 'Rust', 'status']);
+    expect(code).toBe(6);
+    expect(stderr).toMatch(/^outpost: 502: [^\n]+\n$/);
+  });
+
+  it('removes a server only when told that it may', async () => {
+    expect((await shell.run(['servers', 'remove', 'Rust'])).code).toBe(2);
+    expect((await shell.run(['servers', 'remove', 'Rust', '--yes'])).code).toBe(0);
+    const left = await shell.json<Server[]>(['servers', 'list']);
+    expect(left.map(({ name }) => name)).toEqual(['Chernarus']);
+  });
+
+  it('signs out by revoking its token', async () => {
+    const before = (await apiTokens()).map(({ name }) => name);
+    expect((await shell.run(['logout'])).code).toBe(0);
+    expect(before).toHaveLength(2);
+    expect((await apiTokens()).map(({ name }) => name)).toEqual(['cron']);
+    expect((await shell.run(['whoami'])).code).toBe(3);
+  });
+
+  it('forgets the panel also when that is down, and says what that means', async () => {
+    await shell.run(logIn(), { stdin: ADMIN.password });
+    await outpost.stop();
+    const { code, stderr } = await shell.run(['logout']);
+    expect(code).toBe(5);
+    expect(stderr).toContain('the token stays valid');
+    await expect(stat(shell.sessionFile)).rejects.toThrow('ENOENT');
+  });
+});

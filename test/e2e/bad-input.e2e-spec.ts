@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+
+const LONG = 'x'.repeat(5_000);
+const NOT_A_TEXT: readonly unknown[] = [undefined, null, 42, true, ['a'], { toString: 'x' }];
+
+interface Call {
+  readonly path: string;
+  readonly valid: Readonly<Record<string, unknown>>;
+  /** For each field, values it must refuse. */
+  readonly refused: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const ACCOUNT = { username: 'hanna', email: 'hanna@example.com', password: 'hunter22' };
+const ACCOUNT_REFUSED = {
+  username: [...NOT_A_TEXT, '', 'ab', LONG, 'a b c', 'a\u0000bc', '<script>', 'a\u202ebc'],
+  email: [...NOT_A_TEXT, '', 'hanna', 'hanna@', `${LONG}@example.com`, 'a@b\r\nBcc: c@d.example'],
+  password: [...NOT_A_TEXT, '', '12345', LONG],
+};
+const ADDRESS = { type: 'battleye', host: '192.0.2.10', port: 2305, password: 'rcon' };
+const ADDRESS_REFUSED = {
+  type: [...NOT_A_TEXT, '', 'telnet', '__proto__'],
+  host: [...NOT_A_TEXT, '', '   ', LONG, 'http://192.0.2.10', 'a b', 'ho\nst', '192.0.2.10/24', 'user@host', '../etc'],
+  port: [undefined, null, true, 'abc', '', 0, -1, 65_536, 1.5, Number.MAX_SAFE_INTEGER, '0x10', [2305], {}],
+  password: [...NOT_A_TEXT, '', LONG, 'a\nb', 'a\u0000'],
+};
+
+const CALLS: readonly Call[] = [
+  {
+    path: '/api/login',
+    valid: { username: 'hanna', password: 'hunter22' },
+    refused: { username: [...NOT_A_TEXT, '', 'ab', LONG], password: [...NOT_A_TEXT, '', '12345', LONG] },
+  },
+  { path: '/api/register-interest', valid: ACCOUNT, refused: ACCOUNT_REFUSED },
+  {
+    path: '/api/setup',
+    valid: { ...ACCOUNT, code: 'AAAA-BBBB-CCCC' },
+    refused: { ...ACCOUNT_REFUSED, code: [...NOT_A_TEXT, '', LONG] },
+  },
+  {
+    path: '/api/tokens',
+    valid: { name: 'cron', scope: 'full' },
+    refused: { name: [...NOT_A_TEXT, '', LONG, 'a\u0007b'], scope: [...NOT_A_TEXT, '', 'root'] },
+  },
+  { path: '/api/set-admin/1', valid: { isAdmin: true }, refused: { isAdmin: [undefined, null, 'true', 1, 0, []] } },
+  {
+    path: '/api/servers',
+    valid: { ...ADDRESS, name: 'Chernarus', maxPlayers: 60 },
+    refused: {
+      ...ADDRESS_REFUSED,
+      name: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb'],
+      maxPlayers: [-1, 1.5, 'many', true, {}, 1e9],
+    },
+  },
+  { path: '/api/test-connection', valid: ADDRESS, refused: ADDRESS_REFUSED },
+  {
+    path: '/api/servers/1/command',
+    valid: { command: 'players' },
+    refused: { command: [...NOT_A_TEXT, '', '   ', LONG, 'say -1 a\nshutdown', 'a\u0000b', 'a\u001b[2J'] },
+  },
+];
+
+const NO_OBJECTS: readonly string[] = ['', '[]', '"text"', '42', 'null', 'true', '[{"username":"hanna"}]'];
+
+describe('bad input', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(() => outpost.remove());
+
+  const stored = async (): Promise<unknown> => {
+    const database = outpost.app.get(DataSource);
+    const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands'];
+    return Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)));
+  };
+
+  describe.each(CALLS)('of POST $path', ({ path, valid, refused }) => {
+    const cases = Object.entries(refused).flatMap(([field, values]) => values.map((value) => ({ field, value })));
+
+    it.each(cases)('refuses $field = $value and names the field', async ({ field, value }) => {
+      const before = await stored();
+      const { status, body } = await admin.fail('POST', path, { ...valid, [field]: value });
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+      expect(body.errors?.map((error) => error.field)).toEqual([field]);
+      expect(body.detail).not.toBe('');
+      expect(await stored()).toEqual(before);
+    });
+
+    it('refuses a field nobody knows, and names it', async () => {
+      const { status, body } = await admin.fail('POST', path, { ...valid, isRoot: true });
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'isRoot']);
+    });
+
+    it('refuses a hostile prototype', async () => {
+      const body = JSON.stringify(valid).replace('{', '{"__proto__":{"isAdmin":true},');
+      const answer = await admin.fail('POST', path, body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'malformed_body']);
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    });
+
+    it.each(NO_OBJECTS)('refuses the body %s', async (text) => {
+      const before = await stored();
+      const { status, body } = await admin.fail('POST', path, text);
+      expect(status).toBe(400);
+      expect(['validation_failed', 'malformed_body']).toContain(body.code);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('refuses broken JSON, another type and a body of a megabyte, each by name', async () => {
+      const before = await stored();
+      const broken = await admin.fail('POST', path, '{"username":');
+      const form = await admin.send('POST', path, 'username=hanna', { 'content-type': 'text/plain' });
+      const large = await admin.fail('POST', path, { ...valid, extra: 'x'.repeat(1_000_000) });
+      expect([broken.status, broken.body.code]).toEqual([400, 'malformed_body']);
+      expect([form.status, (form.body as { code: string }).code]).toEqual([415, 'unsupported_media_type']);
+      expect([large.status, large.body.code]).toEqual([413, 'body_too_large']);
+      expect(await stored()).toEqual(before);
+    });
+  });
+
+  it.each(['0', '-1', 'abc', '1e3', '1.5', '99999999999999999999', '%00', "1'--"])(
+    'refuses the id %s',
+    async (id) => {
+      const { status, body } = await admin.fail('GET', `/api/servers/${encodeURIComponent(id)}`);
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'id']);
+    },
+  );
+
+  it('answers an unknown path with a problem that carries the id of the request', async () => {
+    const { status, body, headers } = await admin.fail('GET', '/api/nothing-here');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(body.requestId).toBe(headers.get('x-request-id'));
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CommandResponse, type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import {
+  type Server,
+  type ServerStatusResponse,
+  type TestConnectionResponse,
+} from '@outpost/contracts/servers.js';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { DataSource } from 'typeorm';
+import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import {
+  battleyeAddress,
+  RCON_PASSWORD,
+  sourceAddress,
+  startBattleye,
+  startSource,
+} from '../support/game-servers.js';
+
+describe('a registered game server', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  let battleye: SimulatedBattleyeServer;
+  let source: SimulatedSourceServer;
+  beforeAll(async () => {
+    [outpost, battleye, source] = await Promise.all([bootOutpost(), startBattleye(), startSource()]);
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await Promise.all([battleye.stop(), source.stop()]);
+  });
+
+  const add = async (name: string, address: object): Promise<Server> =>
+    (await admin.post<Server>('/api/servers', { name, ...address })).body;
+  const status = async ({ id }: Server): Promise<ServerStatusResponse> =>
+    (await admin.post<ServerStatusResponse>(`/api/servers/${id}/status`)).body;
+
+  it('is tested before it is added, in the words of the form', async () => {
+    const good = await admin.post<TestConnectionResponse>('/api/test-connection', battleyeAddress(battleye));
+    expect(good.body).toMatchObject({ success: true, message: 'Connected' });
+    expect(good.body.response).toContain('Players on server');
+
+    const wrong = { ...battleyeAddress(battleye), password: 'wrong' };
+    const refused = await admin.post<TestConnectionResponse>('/api/test-connection', wrong);
+    expect(refused.body).toMatchObject({ success: false, response: '' });
+    expect(refused.body.message).toMatch(/password/i);
+  });
+
+  it('answers players over BattlEye and over Source', async () => {
+    const dayz = await add('Chernarus', battleyeAddress(battleye));
+    const zomboid = await add('Muldraugh', sourceAddress(source));
+    expect(await status(dayz)).toEqual({ status: 'online', fallback: false });
+    expect(await status(zomboid)).toEqual({ status: 'online', fallback: false });
+
+    const players = async ({ id }: Server): Promise<string> =>
+      (await admin.post<CommandResponse>(`/api/servers/${id}/command`, { command: 'players' })).body.response;
+    expect(await players(dayz)).toContain('players in total');
+    expect(await players(zomboid)).toContain('Players connected');
+  });
+
+  it('keeps who sent which command, when, and what came of it, newest first', async () => {
+    const server = await add('History', battleyeAddress(battleye));
+    await status(server);
+    await admin.post(`/api/servers/${server.id}/command`, { command: 'version' });
+    await admin.post(`/api/servers/${server.id}/command`, { command: 'no such thing' });
+    const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${server.id}/commands`);
+    expect(body.map(({ command, actor, outcome }) => ({ command, actor, outcome }))).toEqual([
+      { command: 'no such thing', actor: ADMIN.username, outcome: 'executed' },
+      { command: 'version', actor: ADMIN.username, outcome: 'executed' },
+    ]);
+    expect(body[0]?.response).toContain('Unknown command');
+  });
+
+  it('with a wrong password is offline, says why, and is not asked again', async () => {
+    const server = await add('Refused', { ...battleyeAddress(battleye), password: 'wrong' });
+    expect(await status(server)).toEqual({ status: 'offline', fallback: false });
+    const { body } = await admin.get<Server>(`/api/servers/${server.id}`);
+    expect(body.statusReason).toMatch(/password/i);
+
+    const command = await admin.fail('POST', `/api/servers/${server.id}/command`, { command: 'players' });
+    expect([command.status, command.body.code]).toEqual([502, 'rcon_refused']);
+    const { body: history } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${server.id}/commands`);
+    expect(history[0]).toMatchObject({ outcome: 'failed', response: command.body.detail });
+  });
+
+  it('whose name is not found or whose address is forbidden says so', async () => {
+    const nowhere = { ...battleyeAddress(battleye), host: 'no-such-host.invalid' };
+    const metadata = { ...sourceAddress(source), host: '169.254.169.254' };
+    const test = async (body: object): Promise<TestConnectionResponse> =>
+      (await admin.post<TestConnectionResponse>('/api/test-connection', body)).body;
+    expect((await test(nowhere)).message).toContain('no-such-host.invalid was not found');
+    expect((await test(metadata)).message).toContain('may not connect to 169.254.169.254');
+  });
+
+  it('is stored with its password encrypted', async () => {
+    const rows = await outpost.app.get(DataSource).query<{ sealed_password: string }[]>('SELECT * FROM servers');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(RCON_PASSWORD);
+  });
+
+  it('is gone with its history once deleted', async () => {
+    const server = await add('Short-lived', battleyeAddress(battleye));
+    await status(server);
+    await admin.post(`/api/servers/${server.id}/command`, { command: 'players' });
+    expect((await admin.send('DELETE', `/api/servers/${server.id}`)).status).toBe(204);
+    expect((await admin.get(`/api/servers/${server.id}/commands`)).status).toBe(404);
+  });
+
+  it('of the free tier is one, with the basic commands', async () => {
+    const free = await signedInUser(outpost, admin, 'free');
+    const first = await free.post<Server>('/api/servers', { name: 'One', ...battleyeAddress(battleye) });
+    const second = await free.fail('POST', '/api/servers', { name: 'Two', ...battleyeAddress(battleye) });
+    expect([first.status, second.status, second.body.code]).toEqual([201, 403, 'plan_limit']);
+
+    const path = `/api/servers/${first.body.id}`;
+    await free.post(`${path}/status`);
+    expect((await free.post(`${path}/command`, { command: 'players' })).status).toBe(200);
+    const ban = await free.fail('POST', `${path}/command`, { command: 'ban 1 0 reason' });
+    expect([ban.status, ban.body.code]).toEqual([403, 'plan_limit']);
+
+    await free.post('/api/subscription/activate');
+    expect((await free.post('/api/servers', { name: 'Two', ...battleyeAddress(battleye) })).status).toBe(201);
+  });
+
+  it('is asked by fifty people at once over one connection', async () => {
+    const lonely = await startBattleye();
+    const server = await add('Busy', battleyeAddress(lonely));
+    await status(server);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => admin.post(`/api/servers/${server.id}/command`, { command: 'version' })),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const admins = await admin.post<CommandResponse>(`/api/servers/${server.id}/command`, { command: 'admins' });
+    expect(admins.body.response.match(/^\d+ 127\.0\.0\.1:\d+/gm)).toHaveLength(1);
+    await lonely.stop();
+  });
+});
+
+describe('a restart of the panel', () => {
+  it('keeps people signed in, reconnects the servers and has the history', async () => {
+    const battleye = await startBattleye();
+    const first = await bootOutpost();
+    const admin = await signedInAdmin(first);
+    const server = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })).body;
+    await admin.post(`/api/servers/${server.id}/status`);
+    await admin.post(`/api/servers/${server.id}/command`, { command: 'players' });
+    await first.stop();
+
+    const second = await bootOutpost({ dataDir: first.dataDir });
+    const again = new RawClient(second.url, { cookie: admin.cookieHeader });
+    expect((await again.get('/api/user')).status).toBe(200);
+    const seen = await again.post<ServerStatusResponse>(`/api/servers/${server.id}/status`);
+    expect(seen.body.status).toBe('online');
+    const { body } = await again.get<ConsoleHistoryEntry[]>(`/api/servers/${server.id}/commands`);
+    expect(body.map(({ command }) => command)).toEqual(['players']);
+    await second.remove();
+    await battleye.stop();
+  });
+
+  it('with another SECRET_KEY says that the stored password can not be read, and tries nothing', async () => {
+    const battleye = await startBattleye();
+    const first = await bootOutpost({ environment: { SECRET_KEY: 'a'.repeat(32) } });
+    const admin = await signedInAdmin(first);
+    const server = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })).body;
+    await first.stop();
+
+    const second = await bootOutpost({ dataDir: first.dataDir, environment: { SECRET_KEY: 'b'.repeat(32) } });
+    const again = new RawClient(second.url, { cookie: admin.cookieHeader });
+    await again.post(`/api/servers/${server.id}/status`);
+    const { body } = await again.get<Server>(`/api/servers/${server.id}`);
+    expect([body.status, body.statusReason]).toEqual(['offline', expect.stringContaining('SECRET_KEY')]);
+    await second.remove();
+    await battleye.stop();
+  });
+});

@@ -1,0 +1,59 @@
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type ClientOptions, WebSocket } from 'ws';
+
+type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+
+/** A socket of the panel as a test drives it: keeps all messages and waits for the next of a kind. */
+export class LiveClient {
+  readonly received: ServerMessage[] = [];
+  private readonly listeners = new Set<() => void>();
+  readonly closed: Promise<number>;
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer) => {
+      this.received.push(JSON.parse(data.toString('utf8')) as ServerMessage);
+      for (const listener of [...this.listeners]) listener();
+    });
+    this.closed = new Promise((resolve) => socket.once('close', resolve));
+  }
+
+  /** Rejects with the status of the refusal when the upgrade is not granted. */
+  static open(url: string, headers: Record<string, string>, options: ClientOptions = {}): Promise<LiveClient> {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers, ...options });
+    const client = new LiveClient(socket);
+    return new Promise((resolve, reject) => {
+      socket.once('open', () => resolve(client));
+      socket.once('unexpected-response', (_request, response) => {
+        reject(new Error(`upgrade refused: ${response.statusCode ?? 0}`));
+      });
+      socket.once('error', reject);
+    });
+  }
+
+  send(message: unknown): void {
+    this.socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message));
+  }
+
+  /** The first message of this kind, already here or still to come, that fits. */
+  next<T extends ServerMessage['type']>(
+    type: T,
+    fits: (message: MessageOf<T>) => boolean = () => true,
+  ): Promise<MessageOf<T>> {
+    const find = (): MessageOf<T> | undefined =>
+      this.received.find((message): message is MessageOf<T> => message.type === type && fits(message as MessageOf<T>));
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const message = find();
+        if (!message) return;
+        this.listeners.delete(look);
+        resolve(message);
+      };
+      this.listeners.add(look);
+      look();
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import Button from '@mui/material/Button';
+import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { useForm } from 'react-hook-form';
+import { registerInterest } from '../../data/auth.actions.js';
+import { messageOf } from '../../data/error-message.js';
+import { showFieldProblems } from '../../ui/field-problems.js';
+import { FormField } from '../../ui/form-field.js';
+import { FormStack } from '../../ui/form-stack.js';
+import { Notice } from '../../ui/notice.js';
+import { ConfirmsPassword } from '../../ui/password-confirmation.js';
+import { useToast } from '../../ui/toast-context.js';
+
+class RegisterFormValues extends RegisterInterestRequest {
+  @ConfirmsPassword()
+  confirmPassword!: string;
+}
+
+const resolver = classValidatorResolver(RegisterFormValues);
+const EMPTY: RegisterFormValues = { username: '', email: '', password: '', confirmPassword: '' };
+
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const form = useForm({ resolver, defaultValues: EMPTY });
+  const toast = useToast();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ username, email, password }) => {
+    try {
+      const { message } = await registerInterest({ username, email, password });
+      toast({ title: 'Interest registered', description: message });
+      onRegistered();
+    } catch (error) {
+      showFieldProblems(form, error);
+      toast({ title: 'Registration failed', description: messageOf(error), tone: 'destructive' });
+    }
+  });
+
+  return (
+    <FormStack onSubmit={(event) => void submit(event)} noValidate>
+      <Notice>
+        Outpost is currently in a testing phase. Your registration goes to an admin for approval, and you can sign in
+        once it is granted.
+      </Notice>
+      <FormField
+        label="Username"
+        autoComplete="username"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        problem={errors.username?.message}
+        {...form.register('username')}
+      />
+      <FormField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        problem={errors.email?.message}
+        {...form.register('email')}
+      />
+      <FormField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        problem={errors.password?.message}
+        {...form.register('password')}
+      />
+      <FormField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        problem={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={isSubmitting}>
+        {isSubmitting ? 'Submitting request...' : 'Register Interest'}
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,63 @@
+import Dns from '@mui/icons-material/DnsOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode } from 'react';
+import { useAuth } from '../../data/auth-provider.js';
+import { useServers } from '../../data/use-servers.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { ServerRow } from './server-row.js';
+
+export interface ServerListProps {
+  /** Whether rows offer what changes a server, not only what leads to it. */
+  readonly showActions?: boolean;
+  /** Offered when there is no server yet. */
+  readonly emptyAction?: ReactNode;
+}
+
+export function ServerList({ showActions = false, emptyAction }: ServerListProps) {
+  const { data: servers, error, mutate } = useServers();
+  if (error && !servers) {
+    return <LoadFailure title="Servers could not be loaded" error={error} onRetry={() => void mutate()} />;
+  }
+  if (!servers) return <ServerListSkeleton />;
+  if (servers.length === 0) return <NoServers action={emptyAction} />;
+  return (
+    <Box component="ul" aria-label="Servers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {servers.map((server) => (
+        <ServerRow key={server.id} server={server} showActions={showActions} />
+      ))}
+    </Box>
+  );
+}
+
+function NoServers({ action }: { action: ReactNode }) {
+  const { hasSubscription } = useAuth();
+  if (!hasSubscription) {
+    return <EmptyState icon={<Dns />} text="Upgrade to Premium to add and manage your DayZ servers." />;
+  }
+  return (
+    <EmptyState
+      icon={<Dns />}
+      title="No servers yet"
+      text="Add your first server to see its status and use its console."
+      action={action}
+    />
+  );
+}
+
+function ServerListSkeleton() {
+  return (
+    <Box aria-busy="true" aria-label="Loading servers" sx={{ p: 4, display: 'grid', gap: 4 }}>
+      {[0, 1, 2].map((row) => (
+        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+          <Skeleton width={36} height={36} />
+          <Box sx={{ flex: 1, display: 'grid', gap: 1.5 }}>
+            <Skeleton width="30%" height={14} />
+            <Skeleton width="45%" height={12} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

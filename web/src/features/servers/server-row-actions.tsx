@@ -1,0 +1,96 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Refresh from '@mui/icons-material/RefreshRounded';
+import Terminal from '@mui/icons-material/TerminalOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../data/error-message.js';
+import { refreshServerStatus } from '../../data/servers.actions.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+import { consolePath } from '../../widgets/paths.js';
+import { DeleteServerDialog } from './delete-server-dialog.js';
+
+export interface ServerRowActionsProps {
+  readonly server: Server;
+  readonly isOnline: boolean;
+  readonly showActions: boolean;
+}
+
+export function ServerRowActions({ server, isOnline, showActions }: ServerRowActionsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1.5,
+        gridColumn: { xs: '1 / -1', lg: 'auto' },
+      }}
+    >
+      <Button
+        component={Link}
+        to={consolePath(server.id)}
+        size="small"
+        startIcon={<Terminal />}
+        disabled={!isOnline}
+        sx={{ flex: { xs: 1, lg: 'none' } }}
+      >
+        Console
+      </Button>
+      {showActions && (
+        <>
+          <StatusButton serverId={server.id} />
+          <DeleteButton server={server} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function StatusButton({ serverId }: { serverId: number }) {
+  const toast = useToast();
+  const { run, isPending } = useAction(async () => {
+    try {
+      await refreshServerStatus(serverId);
+      toast({ title: 'Status updated', description: 'Server status has been refreshed' });
+    } catch (error) {
+      toast({ title: 'Status check failed', description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return (
+    <Button
+      size="small"
+      startIcon={<Refresh />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => run()}
+      sx={{ flex: { xs: 1, lg: 'none' } }}
+    >
+      Status
+    </Button>
+  );
+}
+
+function DeleteButton({ server }: { server: Server }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Tooltip title="Delete">
+        <IconButton
+          size="small"
+          aria-label={`Delete ${server.name}`}
+          onClick={() => setAsking(true)}
+          sx={{ '&:hover': { color: 'state.offline', bgcolor: 'state.offlineSoft' } }}
+        >
+          <Delete sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Tooltip>
+      <DeleteServerDialog server={server} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type DisplayStatus } from '../../data/server-status.js';
+import { useCheckedServerStatus } from '../../data/use-server-status.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
+import { ServerRowActions } from './server-row-actions.js';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 132px 76px auto',
+  alignItems: 'center',
+  gap: '4px 20px',
+  padding: '14px 16px 14px 20px',
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:first-of-type': { borderTopLeftRadius: 11, borderTopRightRadius: 11 },
+  '&:last-of-type': { borderBottomLeftRadius: 11, borderBottomRightRadius: 11 },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    padding: 16,
+    gap: '12px 16px',
+  },
+}));
+
+const TypeTag = styled('span')(({ theme }) => ({
+  flex: 'none',
+  padding: '1px 6px',
+  borderRadius: 5,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.6875rem',
+  fontWeight: 550,
+}));
+
+const TYPE_WORDS: Readonly<Record<Server['type'], string>> = { battleye: 'BattlEye', source: 'Source' };
+
+export interface ServerRowProps {
+  readonly server: Server;
+  readonly showActions: boolean;
+}
+
+export function ServerRow({ server, showActions }: ServerRowProps) {
+  const status = useCheckedServerStatus(server);
+  return (
+    <Row data-server={server.name}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
+            {server.name}
+          </Typography>
+          <TypeTag>{TYPE_WORDS[server.type]}</TypeTag>
+        </Box>
+        <Typography
+          variant="caption"
+          component="div"
+          noWrap
+          sx={{ color: 'faint.text', fontFamily: FONT_MONO, mt: 0.5 }}
+        >
+          {server.host}:{server.port}
+        </Typography>
+        <OfflineReason server={server} status={status} />
+      </Box>
+      <Box>
+        <ServerStatusBadge status={status} />
+      </Box>
+      <Players status={status} maxPlayers={server.maxPlayers} />
+      <ServerRowActions server={server} isOnline={status === 'online'} showActions={showActions} />
+    </Row>
+  );
+}
+
+function OfflineReason({ server, status }: { server: Server; status: DisplayStatus }) {
+  if (status === 'online' || server.statusReason === null) return null;
+  return (
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+      {server.statusReason}
+    </Typography>
+  );
+}
+
+/** How many are on is not known yet, and a dash says so. */
+function Players({ status, maxPlayers }: { status: DisplayStatus; maxPlayers: number }) {
+  const isUp = status === 'online' || status === 'fallback';
+  return (
+    <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Typography variant="small" component="span">
+        {isUp ? `–/${maxPlayers}` : '0/0'}
+      </Typography>{' '}
+      <Typography variant="caption" component="span" sx={{ color: 'faint.text', display: { lg: 'none' } }}>
+        players
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { CodeBlock } from '../../ui/code-block.js';
+import { Notice } from '../../ui/notice.js';
+import { type ConnectionTest } from './use-connection-test.js';
+
+/** What the last connection test found; the four states of a test. */
+export function TestResult({ test }: { test: ConnectionTest }) {
+  switch (test.state) {
+    case 'untested':
+      return null;
+    case 'testing':
+      return <ResultLabel icon={<CircularProgress size={14} />} text="Testing connection..." color="text.secondary" />;
+    case 'success':
+      return (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ResultLabel icon={<CheckCircle />} text="Connected" color="state.online" />
+          <ServerResponse text={test.response} />
+        </Box>
+      );
+    case 'failed':
+      return (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ResultLabel icon={<ErrorIcon />} text="Failed" color="state.offline" />
+          <Notice tone="problem">
+            <strong>Connection Error</strong>
+            {test.message}
+          </Notice>
+        </Box>
+      );
+  }
+}
+
+function ServerResponse({ text }: { text: string }) {
+  return (
+    <div>
+      <Typography variant="label" component="h3" sx={{ color: 'faint.text', m: 0, mb: 1.5 }}>
+        Server Response
+      </Typography>
+      <CodeBlock sx={{ maxHeight: 180 }}>{text === '' ? '(empty answer)' : text}</CodeBlock>
+    </div>
+  );
+}
+
+function ResultLabel({ icon, text, color }: { icon: ReactNode; text: string; color: string }) {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, color, '& svg': { fontSize: 18 } }}>
+      {icon}
+      <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

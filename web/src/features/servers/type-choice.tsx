@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ServerType } from '@outpost/contracts/servers.js';
+import { RADIUS } from '../../theme/tokens.js';
+
+const TYPES: readonly { readonly value: ServerType; readonly name: string; readonly text: string }[] = [
+  { value: 'battleye', name: 'BattlEye', text: 'UDP, recommended for DayZ' },
+  { value: 'source', name: 'Source', text: 'TCP, Rust and many others' },
+];
+
+const Card = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  padding: '10px 12px',
+  cursor: 'pointer',
+  borderRadius: RADIUS.control + 1,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  backgroundColor: theme.vars.palette.surface.raised,
+  '&:hover': { borderColor: theme.vars.palette.line.strong },
+  '&:has(:checked)': {
+    borderColor: theme.vars.palette.primary.light,
+    backgroundColor: theme.vars.palette.accent.soft,
+  },
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.light}`, outlineOffset: 2 },
+  '& input': { position: 'absolute', opacity: 0, inset: 0, margin: 0, cursor: 'pointer' },
+}));
+
+export interface TypeChoiceProps {
+  readonly value: ServerType;
+  readonly problem: string | undefined;
+  readonly onChange: (type: ServerType) => void;
+}
+
+export function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography variant="small" component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 550 }}>
+        Server Type
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {TYPES.map(({ value: type, name, text }) => (
+          <Card key={type}>
+            <input type="radio" name="type" checked={value === type} onChange={() => onChange(type)} />
+            <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
+              {name}
+            </Typography>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              {text}
+            </Typography>
+          </Card>
+        ))}
+      </Box>
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+    </Box>
+  );
+}

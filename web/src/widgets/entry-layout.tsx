@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { type ReactNode } from 'react';
+import { Wordmark } from '../ui/logo.js';
+import { MarketingPanel } from './marketing-panel.js';
+import { ThemeChoice } from './theme-choice.js';
+
+/** The rooms before sign-in: a form at the left, what Outpost is at the right. */
+export function EntryLayout({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(440px, 5fr) minmax(0, 7fr)' },
+        minHeight: '100dvh',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 5, sm: 10 }, py: { xs: 5, sm: 7 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Wordmark />
+          <ThemeChoice />
+        </Box>
+        <Box component="main" sx={{ width: '100%', maxWidth: 400, mx: 'auto', my: 'auto', py: { xs: 9, sm: 12 } }}>
+          {children}
+        </Box>
+      </Box>
+      <MarketingPanel />
+    </Box>
+  );
+}
