@@ -34,7 +34,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'swr') },
-            { name: 'styling', test: inPackages('@emotion', '@mui[\\\\/](?:system|styled-engine|utils)', 'stylis') },
+            {
+              name: 'styling',
+              test: inPackages('@emotion', '@mui[\\\\/](?:system|styled-engine|utils)', 'stylis'),
+            },
           ],
         },
       },

@@ -1,3 +1,4 @@
+/* global document, matchMedia */
 (() => {
   let choice = null;
   try {

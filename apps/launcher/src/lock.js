@@ -36,7 +36,7 @@ export async function withLock(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() });
   await acquire(file, mine, onWait);
-  const heartbeat = setInterval(() => beat(file, mine), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => beat(file, mine), HEARTBEAT_MS).unref();
   try {
     return await work();
   } finally {
@@ -87,7 +87,7 @@ export class HolderWatch {
 /** @param {string} file @param {string} mine */
 function create(file, mine) {
   try {
-    writeFileSync(file, mine, { flag: 'w' });
+    writeFileSync(file, mine, { flag: 'wx' });
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;

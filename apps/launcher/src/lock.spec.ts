@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HolderWatch, withLock } from './lock.js';
@@ -63,23 +63,29 @@ describe('withLock', () => {
     expect(readFileSync(file, 'utf8')).toContain('elsewhere');
   });
 
-  it('lets processes that start together in one after the other', async () => {
+  it('lets processes that ask at the same moment in one after the other', async () => {
     const diary = join(folder, 'diary');
-    appendFileSync(diary, '');
     const script = `
       import { appendFileSync } from 'node:fs';
+      import { once } from 'node:events';
       import { setImmediate } from 'node:timers/promises';
       import { withLock } from ${JSON.stringify(new URL('./lock.js', import.meta.url).href)};
       const write = (word) => appendFileSync(${JSON.stringify(diary)}, word + ' ' + process.pid + '\\n');
+      console.log('ready');
+      await once(process.stdin, 'data');
       await withLock(${JSON.stringify(file)}, async () => {
         write('in');
-        for (let turn = 0; turn < 50; turn++) await setImmediate();
+        for (let turn = 0; turn < 20_000; turn++) await setImmediate();
         write('out');
-      });`;
+      });
+      process.stdin.destroy();`;
     const children = Array.from({ length: 4 }, () =>
-      spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' }),
+      spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] }),
     );
-    await Promise.all(children.map((child) => once(child, 'exit')));
+    await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+    const ended = children.map((child) => once(child, 'exit'));
+    for (const { stdin } of children) stdin.write('go\n');
+    await Promise.all(ended);
     const lines = readFileSync(diary, 'utf8').trim().split('\n');
     expect(lines).toHaveLength(8);
     for (let index = 0; index < lines.length; index += 2) {

@@ -8,7 +8,7 @@ import {
   UnknownConnectionError,
   UnknownProtocolError,
 } from './connections.errors.js';
-import { defaultConnectionEnvironment } from './connection.settings.js';
+import { connectionEnvironment } from './connection.settings.js';
 import { PoolFixture } from './testing/pool-fixture.js';
 import { ScriptedDriver } from './testing/scripted-driver.js';
 
@@ -32,11 +32,11 @@ describe('ConnectionPool', () => {
   });
 
   it('refuses to open an open id, an unknown protocol and two drivers of one protocol', async () => {
-    const { pool, spec, driver } = await new PoolFixture().open();
+    const { pool, spec, driver, clock } = await new PoolFixture().open();
     expect(() => pool.open(1, spec)).toThrow(ConnectionOpenError);
     expect(() => pool.open(2, { ...spec, protocol: 'telnet' })).toThrow(UnknownProtocolError);
     expect(pool.has(2)).toBe(false);
-    expect(() => new ConnectionPool([driver, driver], defaultConnectionEnvironment)).toThrow(
+    expect(() => new ConnectionPool([driver, driver], connectionEnvironment(clock))).toThrow(
       DuplicateDriverError,
     );
   });
@@ -55,7 +55,7 @@ describe('ConnectionPool', () => {
     const clock = new ManualClock();
     const other = Object.assign(new ScriptedDriver(clock), { protocol: 'other' });
     const first = new ScriptedDriver(clock);
-    const pool = new ConnectionPool([first, other], { ...defaultConnectionEnvironment, clock });
+    const pool = new ConnectionPool([first, other], connectionEnvironment(clock));
     pool.open(1, { ...new PoolFixture().spec, protocol: 'other' });
     await clock.advance(0);
     expect([first.logins.length, other.logins.length]).toEqual([0, 1]);

@@ -21,10 +21,11 @@ import { StartPacer } from './start-pacer.js';
  * One supervised connection per game server, shared by all of its users. The ids are the caller's and mean
  * nothing here; there are no users and no database. Times are milliseconds of the injected clock.
  *
- * A connection logs in by itself, comes back by itself with a growing pause (2 to 60 s, shortened by jitter,
- * back to the start after 60 s of health or an answered command), always on a new socket and with a freshly
- * asked target. A refused password stops it: from then on each {@link retryNow} buys one attempt, until a login
- * succeeds. Who changed the address or the password closes and opens the id again.
+ * A connection logs in by itself and comes back by itself, always on a new socket and with a freshly asked
+ * target. The first loss is mended without a pause; attempts that fail are 2 to 60 s apart, shortened by jitter,
+ * and 60 s of health start that over. Starts are spread over the whole pool. A refused password stops it: from
+ * then on each {@link retryNow} buys one attempt, until a login succeeds. Who changed the address or the
+ * password closes and opens the id again.
  *
  * What goes wrong on the wire is an `RconError`; a `ConnectionDefect` is a mistake of the caller.
  */

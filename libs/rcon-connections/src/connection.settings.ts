@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Clock, systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { BACKOFF_STEPS_MS } from './backoff.js';
 
 /** Durations in milliseconds. */
@@ -13,7 +13,7 @@ export interface ConnectionSettings {
   readonly healthyAfterMs: number;
   /** Some servers hang up after every command; automatic logins still keep this distance. */
   readonly loginGapMs: number;
-  /** Pause after a server said `busy`: Conan locks a chatty client out for about 180 s. */
+  /** Pause after an attempt or a session ended as `busy`: Conan locks a chatty client out for about 180 s. */
   readonly coolDownMs: number;
   /** Arma has refused clients for good that came back too soon after a start; hosts wait 15 s. */
   readonly restartDelayMs: number;
@@ -41,7 +41,10 @@ export const DEFAULT_CONNECTION_SETTINGS: ConnectionSettings = {
   probeTimeoutMs: 10_000,
 };
 
-/** Takes what is nobody's answer: a listener that threw, a driver or a target source that broke its contract. */
+/**
+ * Takes what is nobody's answer: a listener that threw, a driver or a target source that broke its contract. It
+ * may not throw itself.
+ */
 export interface ErrorReporter {
   report(error: unknown, context: string): void;
 }
@@ -60,9 +63,9 @@ export const CONNECTION_ENVIRONMENT = Symbol('CONNECTION_ENVIRONMENT');
 
 const logger = new Logger('RconConnections');
 
-export const defaultConnectionEnvironment: ConnectionEnvironment = {
-  clock: systemClock,
+export const connectionEnvironment = (clock: Clock): ConnectionEnvironment => ({
+  clock,
   random: Math.random,
   reporter: { report: (error, context) => logger.error(error, context) },
   settings: DEFAULT_CONNECTION_SETTINGS,
-};
+});

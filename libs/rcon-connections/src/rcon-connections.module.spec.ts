@@ -1,14 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
+import { Injectable } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { ConnectionPool } from './connection-pool.js';
 import { RconConnectionsModule } from './rcon-connections.module.js';
+import { TARGET } from './testing/pool-fixture.js';
+import { ScriptedDriver } from './testing/scripted-driver.js';
+
+@Injectable()
+class PluginDriver extends ScriptedDriver {
+  constructor() {
+    super(new ManualClock());
+  }
+}
+
+const compile = (clock: ManualClock) =>
+  Test.createTestingModule({ imports: [RconConnectionsModule.register({ extra: [PluginDriver] })] })
+    .overrideProvider(RCON_CLOCK)
+    .useValue(clock)
+    .compile();
 
 describe('RconConnectionsModule', () => {
-  it('provides one pool over the registered drivers and closes it with the application', async () => {
-    const module = await Test.createTestingModule({ imports: [RconConnectionsModule] }).compile();
+  it('gives the pool the drivers of this project and of plug-ins, and closes it with the application', async () => {
+    const clock = new ManualClock();
+    const module = await compile(clock);
     const pool = module.get(ConnectionPool);
-    expect(module.get(ConnectionPool)).toBe(pool);
-    pool.open(1, { protocol: 'battleye', target: () => new Promise(() => undefined) });
+    const drivers = module.get<readonly RconDriver[]>(RCON_DRIVERS, { strict: false });
+    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'scripted']);
+    pool.open(1, { protocol: 'scripted', target: () => Promise.resolve(TARGET) });
+    await clock.advance(0);
+    expect(pool.status(1)).toMatchObject({ state: 'online', since: 0 });
     await module.close();
     expect(pool.has(1)).toBe(false);
   });

@@ -1,18 +1,59 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { BattleyeDriver } from './battleye/battleye.driver.js';
-import { RCON_DRIVERS } from './driver.js';
+import { RCON_DRIVERS, type RconDriver } from './driver.js';
+import { RCON_CLOCK, systemClock } from './shared/clock.js';
 import { SourceDriver } from './source/source.driver.js';
 
+const OWN_DRIVERS: readonly Type<RconDriver>[] = [BattleyeDriver, SourceDriver];
+const PLUGIN_DRIVERS = Symbol('PLUGIN_DRIVERS');
+const CLOCK = { provide: RCON_CLOCK, useValue: systemClock };
+
+export interface RconPlugins {
+  /** Injectable classes, each with a protocol name nobody else has. They may inject `RCON_CLOCK`. */
+  readonly extra: readonly Type<RconDriver>[];
+}
+
+/**
+ * Provides every driver, all of them together under `RCON_DRIVERS`, and the clock they live by. Modules that use
+ * drivers import it as it is; the root of the application imports `register` once when there are plug-ins.
+ */
 @Module({
   providers: [
-    BattleyeDriver,
-    SourceDriver,
+    ...OWN_DRIVERS,
+    CLOCK,
     {
       provide: RCON_DRIVERS,
-      inject: [BattleyeDriver, SourceDriver],
-      useFactory: (...drivers: unknown[]) => drivers,
+      useFactory: oneEach,
+      inject: [{ token: PLUGIN_DRIVERS, optional: true }, ...OWN_DRIVERS],
     },
   ],
-  exports: [RCON_DRIVERS],
+  exports: [...OWN_DRIVERS, RCON_CLOCK, RCON_DRIVERS],
 })
-export class RconProtocolModule {}
+export class RconProtocolModule {
+  /** Adds drivers to `RCON_DRIVERS`, wherever in the application that is injected. */
+  static register({ extra }: RconPlugins): DynamicModule {
+    return {
+      module: RconPluginsModule,
+      global: true,
+      imports: [RconProtocolModule],
+      providers: [
+        ...extra,
+        CLOCK,
+        { provide: PLUGIN_DRIVERS, useFactory: (...drivers: RconDriver[]) => drivers, inject: [...extra] },
+      ],
+      exports: [PLUGIN_DRIVERS, RconProtocolModule],
+    };
+  }
+}
+
+@Module({})
+class RconPluginsModule {}
+
+/** @throws {Error} when two drivers claim the same protocol: which one a server gets must not be chance */
+function oneEach(plugins: readonly RconDriver[] = [], ...own: RconDriver[]): readonly RconDriver[] {
+  const drivers = [...own, ...plugins];
+  const names = drivers.map((driver) => driver.protocol);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two drivers claim the protocol "${twice}"`);
+  return drivers;
+}

@@ -26,7 +26,10 @@ export function Router() {
         <Routes>
           <Route element={<AuthLoaded />}>
             <Route path={paths.setup} element={<SignedOutOnly beforeSetup children={<SetupPage />} />} />
-            <Route path={paths.auth} element={<SignedOutOnly beforeSetup={false} children={<AuthPage />} />} />
+            <Route
+              path={paths.auth}
+              element={<SignedOutOnly beforeSetup={false} children={<AuthPage />} />}
+            />
             <Route element={<SignedInOnly />}>
               <Route element={<Shell />}>
                 <Route path={paths.dashboard} element={<DashboardPage />} />

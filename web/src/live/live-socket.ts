@@ -149,9 +149,9 @@ export class LiveSocket {
     if (this.exhausted) return;
     const { attempts } = this.current;
     this.change(status, attempts);
-    if (attempts < RECONNECT_MAX_ATTEMPTS) return this.retryLater(attempts + 1);
-    this.exhausted = true;
-    this.fallBack();
+    this.exhausted = attempts >= RECONNECT_MAX_ATTEMPTS;
+    if (this.exhausted) this.fallBack();
+    else this.retryLater(attempts + 1);
   }
 
   private retryLater(attempts: number): void {

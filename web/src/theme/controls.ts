@@ -60,6 +60,7 @@ export const controls: ThemeComponents = {
         '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.line.strong,
         },
+        '&.Mui-focused': { boxShadow: `0 0 0 3px ${theme.vars.palette.accent.soft}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1.5 },
         // iOS zooms into any field whose text is smaller than 16 px.
         [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
@@ -80,7 +81,7 @@ export const controls: ThemeComponents = {
   MuiFormHelperText: { styleOverrides: { root: { margin: '5px 0 0', fontSize: '0.75rem' } } },
   MuiMenuItem: {
     styleOverrides: {
-      root: { minHeight: 36, padding: '0 10px', borderRadius: RADIUS.control, fontSize: '0.8125rem', gap: 10 },
+      root: { padding: '8px 10px', borderRadius: RADIUS.control, fontSize: '0.8125rem', gap: 10 },
     },
   },
   MuiTabs: {

@@ -16,9 +16,14 @@ export const darkPalette: PaletteOptions = {
   text: { primary: '#e7ebf2', secondary: '#9ba6b7', disabled: '#5d6878' },
   divider: '#1e2530',
   action: { hover: 'rgba(148, 170, 205, 0.07)', selected: 'rgba(148, 170, 205, 0.11)' },
-  surface: { panel: '#10141b', raised: '#161b24', sunken: '#07090d', overlay: '#171d27' },
+  surface: { panel: '#10141b', raised: '#161b24', sunken: '#07090d', overlay: '#171d27', console: '#07090d' },
   line: { subtle: '#1b212b', normal: '#252d39', strong: '#364152' },
   accent: { text: '#8fb1ff', soft: 'rgba(79, 128, 255, 0.13)', edge: 'rgba(110, 150, 255, 0.34)' },
+  elevation: {
+    raised: '0 6px 20px -6px rgba(0, 0, 0, 0.45)',
+    floating: '0 18px 48px -12px rgba(0, 0, 0, 0.6)',
+    modal: '0 32px 80px -16px rgba(0, 0, 0, 0.7)',
+  },
   faint: { text: '#7b8698' },
   state: {
     online: '#34cfa6',
@@ -47,9 +52,14 @@ export const lightPalette: PaletteOptions = {
   text: { primary: '#121822', secondary: '#535f70', disabled: '#98a2b0' },
   divider: '#e3e8ee',
   action: { hover: 'rgba(30, 50, 85, 0.045)', selected: 'rgba(30, 50, 85, 0.075)' },
-  surface: { panel: '#ffffff', raised: '#f8fafc', sunken: '#f1f4f8', overlay: '#ffffff' },
+  surface: { panel: '#ffffff', raised: '#f8fafc', sunken: '#f1f4f8', overlay: '#ffffff', console: '#fbfcfe' },
   line: { subtle: '#e8ecf1', normal: '#dbe1e9', strong: '#bfc9d6' },
   accent: { text: '#2453c6', soft: 'rgba(43, 91, 215, 0.08)', edge: 'rgba(43, 91, 215, 0.3)' },
+  elevation: {
+    raised: '0 4px 14px -4px rgba(22, 34, 56, 0.14)',
+    floating: '0 14px 36px -12px rgba(22, 34, 56, 0.22)',
+    modal: '0 28px 64px -20px rgba(22, 34, 56, 0.32)',
+  },
   faint: { text: '#667283' },
   state: {
     online: '#087f62',

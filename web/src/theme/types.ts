@@ -1,10 +1,11 @@
 import '@mui/material/styles';
 
-interface OwnRoles {
-  surface: { panel: string; raised: string; sunken: string; overlay: string };
+interface ColorRoles {
+  surface: { panel: string; raised: string; sunken: string; overlay: string; console: string };
   line: { subtle: string; normal: string; strong: string };
   accent: { text: string; soft: string; edge: string };
   faint: { text: string };
+  elevation: { raised: string; floating: string; modal: string };
   state: Record<StateColor, string>;
 }
 
@@ -15,8 +16,22 @@ declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
-  interface Palette extends OwnRoles {}
-  interface PaletteOptions extends OwnRoles {}
+  interface Palette {
+    surface: ColorRoles['surface'];
+    line: ColorRoles['line'];
+    accent: ColorRoles['accent'];
+    faint: ColorRoles['faint'];
+    elevation: ColorRoles['elevation'];
+    state: ColorRoles['state'];
+  }
+  interface PaletteOptions {
+    surface: ColorRoles['surface'];
+    line: ColorRoles['line'];
+    accent: ColorRoles['accent'];
+    faint: ColorRoles['faint'];
+    elevation: ColorRoles['elevation'];
+    state: ColorRoles['state'];
+  }
   interface TypographyVariants {
     display: React.CSSProperties;
     title: React.CSSProperties;

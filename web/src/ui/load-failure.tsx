@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.js';
 export interface LoadFailureProps {
   readonly title: string;
   readonly error: Error;
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
 }
 
 /** Something could not be read: what, why, and the way to try again. */
@@ -15,7 +15,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
       icon={<CloudOff />}
       title={title}
       text={error.message}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={onRetry && <Button onClick={onRetry}>Try again</Button>}
     />
   );
 }

@@ -6,7 +6,10 @@ import { RADIUS } from '../theme/tokens.js';
 
 type Tone = 'info' | 'problem';
 
-const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => {
+const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({
+  theme,
+  tone,
+}) => {
   const { accent, state, text } = theme.vars.palette;
   const isProblem = tone === 'problem';
   return {

@@ -29,7 +29,7 @@ export function Page({ title, subtitle, actions, fillsHeight = false, children }
         px: { xs: 4, md: 8 },
         pt: { xs: 5, md: 7 },
         pb: `${LAYOUT.badgeClearance + 8}px`,
-        ...(fillsHeight && { height: { md: `calc(100dvh - ${LAYOUT.headerHeight}px)` } }),
+        ...(fillsHeight && { height: `max(calc(100dvh - ${LAYOUT.headerHeight}px), 600px)` }),
       }}
     >
       <title>{`${title} | Outpost`}</title>

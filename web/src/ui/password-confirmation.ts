@@ -8,10 +8,10 @@ const PASSWORDS_DIFFER = 'Passwords do not match';
 export function ConfirmsPassword(): PropertyDecorator {
   return (target, property) => {
     MinLength(PASSWORD_MIN_LENGTH, { message: PASSWORD_TOO_SHORT })(target, property);
-    ValidateBy({ name: 'confirmsPassword', validator: { validate: equalsPassword } }, { message: PASSWORDS_DIFFER })(
-      target,
-      property,
-    );
+    ValidateBy(
+      { name: 'confirmsPassword', validator: { validate: equalsPassword } },
+      { message: PASSWORDS_DIFFER },
+    )(target, property);
   };
 }
 

@@ -14,13 +14,13 @@ interface StateDotProps {
 const OWN_PROPS: readonly PropertyKey[] = ['shape', 'pulsing'];
 
 /** Takes the text's colour. Always stands beside a word. */
-export const StateDot = styled('span', { shouldForwardProp: (prop) => !OWN_PROPS.includes(prop) })<StateDotProps>(
-  ({ shape = 'solid', pulsing = false }) => ({
-    flex: 'none',
-    width: 8,
-    height: 8,
-    borderRadius: '50%',
-    ...(shape === 'solid' ? { backgroundColor: 'currentColor' } : { border: '2px solid currentColor' }),
-    ...(pulsing && { animation: `${pulse} 2.2s ease-out infinite` }),
-  }),
-);
+export const StateDot = styled('span', {
+  shouldForwardProp: (prop) => !OWN_PROPS.includes(prop),
+})<StateDotProps>(({ shape = 'solid', pulsing = false }) => ({
+  flex: 'none',
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  ...(shape === 'solid' ? { backgroundColor: 'currentColor' } : { border: '2px solid currentColor' }),
+  ...(pulsing && { animation: `${pulse} 2.2s ease-out infinite` }),
+}));

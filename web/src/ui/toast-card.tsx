@@ -11,7 +11,7 @@ import { type Toast } from './toast-context.js';
 import { useSwipeRight } from './use-swipe-right.js';
 
 const appear = keyframes`
-  from { opacity: 0; transform: translateY(8px) scale(0.98); }
+  from { opacity: 0; transform: translateY(-8px) scale(0.98); }
 `;
 
 const Card = styled('div')(({ theme }) => ({
@@ -22,7 +22,7 @@ const Card = styled('div')(({ theme }) => ({
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.line.strong}`,
   backgroundColor: theme.vars.palette.surface.overlay,
-  boxShadow: '0 18px 48px -12px rgba(3, 6, 12, 0.5)',
+  boxShadow: theme.vars.palette.elevation.floating,
   touchAction: 'pan-y',
   animation: `${appear} 180ms ease-out`,
 }));

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { LAYOUT } from '../theme/tokens.js';
 import { ToastCard } from './toast-card.js';
 import { type NumberedToast } from './toast-context.js';
 
@@ -17,10 +16,8 @@ const Viewport = styled('div')(({ theme }) => ({
   left: 12,
   right: 12,
   [theme.breakpoints.up('md')]: {
-    top: 'auto',
     left: 'auto',
     right: 16,
-    bottom: LAYOUT.badgeClearance,
     width: MAX_WIDTH,
   },
   '&:empty': { pointerEvents: 'none' },
@@ -31,7 +28,7 @@ export interface ToastRegionProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Where notifications appear; F8 brings the keyboard to it. */
+/** Where notifications appear: at the top, where no dialog has its buttons; F8 brings the keyboard to it. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.line.normal}`,
   backgroundColor: theme.vars.palette.surface.panel,
-  boxShadow: '0 30px 70px -30px rgba(3, 6, 12, 0.55)',
+  boxShadow: theme.vars.palette.elevation.floating,
   fontFamily: FONT_MONO,
   fontSize: '0.78125rem',
   lineHeight: 1.75,
@@ -20,7 +20,11 @@ const Caption = styled('div')(({ theme }) => ({
   fontSize: '0.71875rem',
 }));
 
-const ANSWERS = ['Players on server:', '[#] [IP Address]:[Port] [Ping] [GUID] [Name]', '(0 players in total)'];
+const ANSWERS = [
+  'Players on server:',
+  '[#] [IP Address]:[Port] [Ping] [GUID] [Name]',
+  '(0 players in total)',
+];
 
 /** What a console looks like; a picture, nothing to read out. */
 export function ConsolePreview() {

@@ -20,7 +20,10 @@ export function EntryLayout({ children }: { children: ReactNode }) {
           <Wordmark />
           <ThemeChoice />
         </Box>
-        <Box component="main" sx={{ width: '100%', maxWidth: 400, mx: 'auto', my: 'auto', py: { xs: 9, sm: 12 } }}>
+        <Box
+          component="main"
+          sx={{ width: '100%', maxWidth: 400, mx: 'auto', my: 'auto', py: { xs: 9, sm: 12 } }}
+        >
           {children}
         </Box>
       </Box>

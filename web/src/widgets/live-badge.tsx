@@ -48,7 +48,7 @@ const Pill = styled('div')(({ theme }) => ({
   borderRadius: RADIUS.pill,
   border: `1px solid ${theme.vars.palette.line.normal}`,
   backgroundColor: theme.vars.palette.surface.overlay,
-  boxShadow: '0 6px 20px -6px rgba(3, 6, 12, 0.35)',
+  boxShadow: theme.vars.palette.elevation.raised,
   fontSize: '0.75rem',
   fontWeight: 550,
   whiteSpace: 'nowrap',
@@ -84,7 +84,7 @@ function LastMessage() {
       <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
         Last message:
       </Typography>
-      <Typography variant="mono" component="span" noWrap sx={{ fontSize: '0.75rem' }}>
+      <Typography variant="mono" component="span" noWrap sx={{ fontSize: '0.75rem', fontWeight: 450 }}>
         {summaryOf(message)}
       </Typography>
     </Pill>

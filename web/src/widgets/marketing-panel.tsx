@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ConsolePreview } from './console-preview.js';
 
 const FEATURES = [
-  { icon: <Radar />, title: 'Real-time server monitoring', text: 'See at once what is online and what is not.' },
+  { icon: <Radar />, title: 'Real-time server monitoring', text: 'What is online, at a glance.' },
   { icon: <Terminal />, title: 'Remote console command execution', text: 'BattlEye and Source RCON, live.' },
   { icon: <Group />, title: 'Player management', text: 'Know who is on, and act on it.' },
   { icon: <BarChart />, title: 'Server logs and analytics', text: 'What happened, when, and how often.' },
@@ -55,8 +55,12 @@ export function MarketingPanel() {
           <br />
           from one dashboard.
         </Typography>
-        <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 4, mb: 8, maxWidth: 500, fontSize: '1rem' }}>
-          Execute remote console commands, monitor server status, manage players, and view server logs and analytics.
+        <Typography
+          component="p"
+          sx={{ color: 'text.secondary', m: 0, mt: 4, mb: 8, maxWidth: 500, fontSize: '1rem' }}
+        >
+          Execute remote console commands, monitor server status, manage players, and view server logs and
+          analytics.
         </Typography>
         <ConsolePreview />
         <Box

@@ -46,7 +46,13 @@ function QuickStatusRow({ server }: { server: Server }) {
         <Typography
           variant="caption"
           component="span"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontWeight: 600, color: `state.${state}` }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1.5,
+            fontWeight: 600,
+            color: `state.${state}`,
+          }}
         >
           <StateDot shape={isUp || status === 'restarting' ? 'solid' : 'ring'} sx={{ width: 7, height: 7 }} />
           {word}

@@ -44,7 +44,12 @@ export function ServerStatusBadge({ status }: { status: DisplayStatus }) {
   const { word, state, shape, pulsing = false } = LOOKS[status];
   const isLimited = status === 'fallback';
   return (
-    <Pill state={state} outlined={isLimited} data-status={status} title={isLimited ? LIMITED_HINT : undefined}>
+    <Pill
+      state={state}
+      outlined={isLimited}
+      data-status={status}
+      title={isLimited ? LIMITED_HINT : undefined}
+    >
       <StateDot shape={shape} pulsing={pulsing} />
       {word}
     </Pill>

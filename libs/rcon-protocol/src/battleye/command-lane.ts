@@ -114,10 +114,7 @@ export class CommandLane {
   }
 
   private advanceSent(sent: SentCommand, now: number): boolean {
-    if (sent.awaited && sent.deadline <= now) {
-      sent.awaited = false;
-      this.fail(sent, failure.noReply(this.peer));
-    }
+    if (sent.awaited && sent.deadline <= now && this.timeOut(sent, now)) return true;
     if (sent.dueAt > now) return true;
     if (!this.inFlight.hasSendsLeft(sent)) return this.giveUp(sent, now);
     this.inFlight.resend(sent, now);
@@ -126,9 +123,18 @@ export class CommandLane {
     return true;
   }
 
-  /** Silence ends the session, except after a shutdown, or when the server did speak and parts went missing. */
+  /** True when the command is off the wire: some of its parts came, so the server goes on to the next number. */
+  private timeOut(sent: SentCommand, now: number): boolean {
+    sent.awaited = false;
+    this.fail(sent, failure.noReply(this.peer));
+    if (sent.parts === undefined) return false;
+    this.inFlight.release(sent, false, now);
+    return true;
+  }
+
+  /** Silence ends the session, except after a shutdown. */
   private giveUp(sent: SentCommand, now: number): boolean {
-    if (!sent.sentOnce && sent.parts === undefined) return false;
+    if (!sent.sentOnce) return false;
     this.inFlight.release(sent, false, now);
     if (sent.awaited) this.fail(sent, failure.noReply(this.peer));
     return true;

@@ -20,7 +20,9 @@ export interface SentCommand extends Command {
   readonly packet: Buffer;
   readonly sentAt: number;
   readonly sentOnce: boolean;
-  sends: number;
+  /** Sendings since the server last said anything about it. */
+  unansweredSends: number;
+  repeated: boolean;
   /** When to send it again, or to give it up. */
   dueAt: number;
   /**
@@ -64,7 +66,8 @@ export class InFlight {
       packet: encodeCommand(seq, command.text),
       sentAt: now,
       sentOnce,
-      sends: 1,
+      unansweredSends: 1,
+      repeated: false,
       dueAt: now + (sentOnce ? this.patienceMs : this.options.resendMs),
       awaited: true,
       parts: undefined,
@@ -87,6 +90,7 @@ export class InFlight {
     sent.parts ??= new ReplyParts(this.options.partsLifetimeMs);
     // While parts keep coming the reply is under way: repeating the command now would only double it.
     sent.dueAt = now + this.options.resendMs;
+    sent.unansweredSends = 0;
     return sent.parts.add(part.total, part.index, part.bytes, now);
   }
 
@@ -94,16 +98,17 @@ export class InFlight {
   release(sent: SentCommand, answered: boolean, now: number): void {
     if (this.commands[0] === sent) this.commands.shift();
     else this.commands.splice(this.commands.indexOf(sent), 1);
-    if (sent.sends > 1 || !answered) this.reusableAt.set(sent.seq, now + this.patienceMs);
+    if (sent.repeated || !answered) this.reusableAt.set(sent.seq, now + this.patienceMs);
   }
 
   /** What a due command needs next: another sending, or to be given up. */
   hasSendsLeft(sent: SentCommand): boolean {
-    return !sent.sentOnce && sent.sends < this.options.attempts;
+    return !sent.sentOnce && sent.unansweredSends < this.options.attempts;
   }
 
   resend(sent: SentCommand, now: number): void {
-    sent.sends += 1;
+    sent.unansweredSends += 1;
+    sent.repeated = true;
     sent.dueAt = now + this.options.resendMs;
   }
 }

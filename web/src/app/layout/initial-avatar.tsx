@@ -14,5 +14,5 @@ const Disc = styled('span')(({ theme }) => ({
 }));
 
 export function InitialAvatar({ username }: { username: string }) {
-  return <Disc aria-hidden>{[...username][0]?.toUpperCase()}</Disc>;
+  return <Disc aria-hidden>{String.fromCodePoint(username.codePointAt(0) ?? 0).toUpperCase()}</Disc>;
 }

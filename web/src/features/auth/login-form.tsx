@@ -46,7 +46,14 @@ export function LoginForm() {
         problem={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={isSubmitting}>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={isSubmitting}
+      >
         {isSubmitting ? 'Logging in...' : 'Login'}
       </Button>
     </FormStack>

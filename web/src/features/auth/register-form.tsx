@@ -38,8 +38,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <FormStack onSubmit={(event) => void submit(event)} noValidate>
       <Notice>
-        Outpost is currently in a testing phase. Your registration goes to an admin for approval, and you can sign in
-        once it is granted.
+        Outpost is currently in a testing phase. Your registration goes to an admin for approval, and you can
+        sign in once it is granted.
       </Notice>
       <FormField
         label="Username"
@@ -69,7 +69,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         problem={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={isSubmitting}>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={isSubmitting}
+      >
         {isSubmitting ? 'Submitting request...' : 'Register Interest'}
       </Button>
     </FormStack>

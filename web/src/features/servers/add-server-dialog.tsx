@@ -94,7 +94,16 @@ function Columns({ children, help }: { children: ReactNode; help: ReactNode }) {
       <Box
         component="aside"
         aria-label="RCON configuration guide"
-        sx={{ px: { xs: 6, md: 5 }, pt: { xs: 0, md: 5 }, pb: 5, bgcolor: { md: 'surface.sunken' }, gridRow: { md: '1 / -1' }, gridColumn: { md: 2 } }}
+        sx={{
+          px: { xs: 6, md: 5 },
+          pt: { xs: 0, md: 5 },
+          pb: 5,
+          bgcolor: { md: 'background.default' },
+          borderLeft: { md: '1px solid' },
+          borderColor: { md: 'line.subtle' },
+          gridRow: { md: '1 / -1' },
+          gridColumn: { md: 2 },
+        }}
       >
         {help}
       </Box>

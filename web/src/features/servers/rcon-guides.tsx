@@ -26,8 +26,8 @@ export function BattleyeGuide() {
           <InlineCode>RestrictRCon</InlineCode>: 1 restricts kick, ban and shutdown, 0 does not.
         </li>
         <li>
-          <InlineCode>RConPort</InlineCode>: the game port +3 is recommended. The game port itself and the game port +2
-          cannot be used.
+          <InlineCode>RConPort</InlineCode>: the game port +3 is recommended. The game port itself and the
+          game port +2 cannot be used.
         </li>
       </ul>
     </>

@@ -25,7 +25,10 @@ const GUIDES: readonly { readonly type: ServerType; readonly title: string; read
 
 /** How to turn RCON on; the guide of the chosen protocol stands open until somebody opens another one. */
 export function RconHelp({ type }: { type: ServerType }) {
-  const [choice, setChoice] = useState<{ for: ServerType; open: ServerType | null }>({ for: type, open: type });
+  const [choice, setChoice] = useState<{ for: ServerType; open: ServerType | null }>({
+    for: type,
+    open: type,
+  });
   const open = choice.for === type ? choice.open : type;
   return (
     <>

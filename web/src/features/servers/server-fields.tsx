@@ -42,7 +42,13 @@ export function ServerFields({ form }: { form: ServerForm }) {
           {...form.register('port')}
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: type === 'source' ? 'minmax(0, 1fr) 116px' : '1fr' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: type === 'source' ? 'minmax(0, 1fr) 116px' : '1fr',
+        }}
+      >
         <FormField
           label="RCON Password"
           type="password"

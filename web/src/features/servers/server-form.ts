@@ -52,5 +52,10 @@ export function testRequestOf({
   type,
 }: Pick<ServerFormValues, 'host' | 'port' | 'password' | 'type'>): TestConnectionRequest | undefined {
   if (host.trim() === '' || port.trim() === '' || password === '') return undefined;
-  return Object.assign(new TestConnectionRequest(), { host: host.trim(), port: Number(port), password, type });
+  return Object.assign(new TestConnectionRequest(), {
+    host: host.trim(),
+    port: Number(port),
+    password,
+    type,
+  });
 }

@@ -63,7 +63,7 @@ export function ServerRow({ server, showActions }: ServerRowProps) {
         </Typography>
         <OfflineReason server={server} status={status} />
       </Box>
-      <Box>
+      <Box sx={{ alignSelf: { xs: 'start', lg: 'center' } }}>
         <ServerStatusBadge status={status} />
       </Box>
       <Players status={status} maxPlayers={server.maxPlayers} />
@@ -75,7 +75,11 @@ export function ServerRow({ server, showActions }: ServerRowProps) {
 function OfflineReason({ server, status }: { server: Server; status: DisplayStatus }) {
   if (status === 'online' || server.statusReason === null) return null;
   return (
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+    <Typography
+      variant="caption"
+      component="div"
+      sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}
+    >
       {server.statusReason}
     </Typography>
   );

@@ -14,10 +14,16 @@ export function TestResult({ test }: { test: ConnectionTest }) {
     case 'untested':
       return null;
     case 'testing':
-      return <ResultLabel icon={<CircularProgress size={14} />} text="Testing connection..." color="text.secondary" />;
+      return (
+        <ResultLabel
+          icon={<CircularProgress size={14} />}
+          text="Testing connection..."
+          color="text.secondary"
+        />
+      );
     case 'success':
       return (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ResultLabel icon={<CheckCircle />} text="Connected" color="state.online" />
           <ServerResponse text={test.response} />
         </Box>
@@ -48,7 +54,10 @@ function ServerResponse({ text }: { text: string }) {
 
 function ResultLabel({ icon, text, color }: { icon: ReactNode; text: string; color: string }) {
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, color, '& svg': { fontSize: 18 } }}>
+    <Box
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, color, '& svg': { fontSize: 18 } }}
+    >
       {icon}
       <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
         {text}

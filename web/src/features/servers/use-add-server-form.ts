@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { type FormEvent } from 'react';
+import { type SyntheticEvent } from 'react';
 import { type CreateServerRequest } from '@outpost/contracts/servers.js';
 import { messageOf } from '../../data/error-message.js';
 import { createServer } from '../../data/servers.actions.js';
@@ -28,5 +28,5 @@ export function useAddServerForm(onAdded: () => void) {
       toast({ title: 'Failed to add server', description: messageOf(error), tone: 'destructive' });
     }
   });
-  return { form, submit: (event: FormEvent) => void submit(event) };
+  return { form, submit: (event: SyntheticEvent) => void submit(event) };
 }

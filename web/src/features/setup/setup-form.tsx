@@ -76,7 +76,14 @@ export function SetupForm() {
         problem={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={isSubmitting}>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={isSubmitting}
+      >
         {isSubmitting ? 'Creating admin...' : 'Create admin'}
       </Button>
     </FormStack>

@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { buildProgram } from './program.js';
+
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+
+const surroundings = {
+  print: (line: string) => console.log(line),
+  input: process.stdin,
+  signal: ending.signal,
+};
+
+try {
+  await buildProgram(surroundings).parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+// An open terminal would keep a client alive that has nothing left to say.
+process.stdin.unref();

@@ -1,0 +1,13 @@
+import { Command } from 'commander';
+import { battleyeCommand } from './battleye.command.js';
+import { connectCommand } from './connect.command.js';
+import { sourceCommand } from './source.command.js';
+import { type Surroundings } from './surroundings.js';
+
+/** Simulated game servers to try the panel with, and a client to try them with. */
+export const buildProgram = (surroundings: Surroundings): Command =>
+  new Command('sim')
+    .description('simulated game servers, and a client for them')
+    .addCommand(battleyeCommand(surroundings))
+    .addCommand(sourceCommand(surroundings))
+    .addCommand(connectCommand(surroundings));

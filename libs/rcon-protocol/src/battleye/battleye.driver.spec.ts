@@ -1,0 +1,272 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type RconLink } from '../driver.js';
+import { RconError } from '../errors.js';
+import { BattleyeDriver } from './battleye.driver.js';
+import { type BattleyeOptions } from './battleye.options.js';
+import { parsePlayers } from './replies/players.reply.js';
+import { type Faults } from './simulator/faulty-wire.js';
+import { SimulatedBattleyeServer } from './simulator/simulated-battleye-server.js';
+import { type SimulatorOptions } from './simulator/simulator.options.js';
+
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** Patience counted in tens of milliseconds, so that loss is mended within a test. */
+const IMPATIENT: Partial<BattleyeOptions> = {
+  loginResendMs: 30,
+  resendMs: 20,
+  attempts: 40,
+  loginAttempts: 40,
+};
+
+class Ear {
+  readonly messages: string[] = [];
+  readonly ends: RconError[] = [];
+  private wakeUp: () => void = () => undefined;
+
+  onMessage(text: string): void {
+    this.messages.push(text);
+    this.wakeUp();
+  }
+
+  onClosed(reason: RconError): void {
+    this.ends.push(reason);
+    this.wakeUp();
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => (this.wakeUp = resolve));
+  }
+}
+
+async function startServer(options: Partial<SimulatorOptions> = {}): Promise<SimulatedBattleyeServer> {
+  const server = await SimulatedBattleyeServer.start({ port: 0, password: 'secret', ...options });
+  cleanUps.push(() => server.stop());
+  return server;
+}
+
+async function connect(port: number, options: Partial<BattleyeOptions> = IMPATIENT, password = 'secret') {
+  const ear = new Ear();
+  const target = { address: '127.0.0.1', port, password };
+  const link: RconLink = await new BattleyeDriver(undefined, options).connect(target, ear);
+  cleanUps.push(() => link.close());
+  return { link, ear };
+}
+
+const kindOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => (error instanceof RconError ? error.kind : String(error)),
+  );
+
+const everyDirection = (faults: Faults) => ({ toServer: faults, toClient: faults });
+
+describe('BattleyeDriver against a server that keeps the rules', () => {
+  it('AT-26: logs in, lists the players, and hears what the server prints', async () => {
+    const server = await startServer();
+    const { link, ear } = await connect(server.port);
+    const { rows, warning } = parsePlayers((await link.execute('players')).text);
+    expect(warning).toBeUndefined();
+    expect(rows).toHaveLength(6);
+    await link.execute('kick 2 bye');
+    await ear.until(() => ear.messages.length === 2);
+    expect(ear.messages[0]).toMatch(/^RCon admin #0 \(127\.0\.0\.1:\d+\) logged in$/);
+    expect(ear.messages[1]).toMatch(/has been kicked by BattlEye: Admin Kick \(bye\)$/);
+  });
+
+  it('AT-01, AT-04: 600 commands carry the numbers 0 to 255 round and round, and the strict server stays', async () => {
+    const server = await startServer();
+    const { link } = await connect(server.port);
+    for (let i = 0; i < 600; i += 1) await link.execute('#lock');
+    expect(server.journal.receivedSeqs).toEqual(Array.from({ length: 600 }, (_, i) => i % 256));
+    expect(server.journal.of('dropped')).toEqual([]);
+  });
+
+  it('AT-05: a thousand empty replies, then a list', async () => {
+    const server = await startServer();
+    const { link } = await connect(server.port, { ...IMPATIENT, maxQueued: 2_000 });
+    const replies = await Promise.all(Array.from({ length: 1_000 }, () => link.execute('#unlock')));
+    expect(replies.every((reply) => reply.text === '')).toBe(true);
+    expect((await link.execute('players')).text).toContain('players in total');
+  });
+
+  it('AT-19: ten thousand commands, 64 on the wire at once', async () => {
+    const server = await startServer();
+    const { link } = await connect(server.port, { maxInFlight: 64, maxQueued: 10_000 });
+    const replies = await Promise.all(Array.from({ length: 10_000 }, () => link.execute('version')));
+    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+    expect(server.journal.of('dropped')).toEqual([]);
+  });
+
+  it('AT-11: says in Cyrillic what was said in Cyrillic', async () => {
+    const server = await startServer();
+    const { link, ear } = await connect(server.port);
+    await link.execute('say -1 Привет, [GH] мир');
+    await ear.until(() => ear.messages.length === 2);
+    expect(ear.messages[1]).toBe('RCon admin #0: (Global) Привет, [GH] мир');
+  });
+
+  it('AT-09: acknowledges a burst of 500 messages while commands wait', async () => {
+    const server = await startServer();
+    const { link, ear } = await connect(server.port);
+    const waiting = Array.from({ length: 150 }, () => link.execute('players'));
+    for (let i = 0; i < 500; i += 1) server.say(`line ${i}`);
+    await ear.until(() => ear.messages.length === 501);
+    await Promise.all(waiting);
+    expect(server.journal.of('acknowledged')).toHaveLength(501);
+    expect(server.journal.of('dropped')).toEqual([]);
+  });
+
+  it('AT-10: hears the same line twice when it was said twice', async () => {
+    const server = await startServer();
+    const { ear } = await connect(server.port);
+    server.say('(Direct) Salt: hi');
+    server.say('(Direct) Salt: hi');
+    await ear.until(() => ear.messages.length === 3);
+    expect(ear.messages.slice(1)).toEqual(['(Direct) Salt: hi', '(Direct) Salt: hi']);
+  });
+
+  it('AT-15: several links to one server keep to themselves', async () => {
+    const server = await startServer();
+    const links = await Promise.all([connect(server.port), connect(server.port), connect(server.port)]);
+    const admins = await Promise.all(links.map(({ link }) => link.execute('admins')));
+    expect(admins.every((reply) => reply.text.split('\n').length === 6)).toBe(true);
+    expect(server.clientCount).toBe(3);
+  });
+});
+
+describe('BattleyeDriver on a bad line', () => {
+  it.each([
+    ['loss', { loss: 0.2 }],
+    ['duplication', { duplicate: 0.5 }],
+    ['reordering', { reorder: 0.3, reorderMs: 25 }],
+    ['corruption', { corrupt: 0.2 }],
+    ['all of it', { loss: 0.1, duplicate: 0.2, reorder: 0.2, corrupt: 0.1, delayMs: 1 }],
+  ])(
+    'AT-14, AT-21: %s: every command runs exactly once, in order, and is answered',
+    async (_name, faults) => {
+      const server = await startServer({ faults: everyDirection(faults) });
+      const { link } = await connect(server.port);
+      const commands = Array.from({ length: 60 }, (_, i) => `say -1 number ${i}`);
+      await Promise.all(commands.map((command) => link.execute(command)));
+      expect(server.journal.executed).toEqual(commands);
+    },
+  );
+
+  it('AT-12, AT-13, AT-17: long lists cut into tiny parts arrive whole over a line that loses and reorders', async () => {
+    const faults = { loss: 0.1, reorder: 0.3, duplicate: 0.1, reorderMs: 3 };
+    const server = await startServer({ players: 20, partBytes: 7, faults: everyDirection(faults) });
+    const { link } = await connect(server.port);
+    const [first, second] = await Promise.all([link.execute('players'), link.execute('commands')]);
+    expect(parsePlayers(first.text).warning).toBeUndefined();
+    expect(parsePlayers(first.text).rows).toHaveLength(20);
+    expect(second.text).toMatch(/^List of available commands:/);
+  });
+
+  it('AT-08: chat in the middle of a split reply', async () => {
+    const server = await startServer({ partBytes: 50, faults: { toClient: { reorder: 0.5, reorderMs: 5 } } });
+    const { link, ear } = await connect(server.port);
+    const list = link.execute('players');
+    for (let i = 0; i < 20; i += 1) server.say(`chat ${i}`);
+    expect(parsePlayers((await list).text).rows).toHaveLength(6);
+    await ear.until(() => ear.messages.length === 21);
+    expect(new Set(ear.messages).size).toBe(21);
+  });
+
+  it('AT-30b: a server message that overtakes the answer to the login', async () => {
+    let kept = 0;
+    const drop = (datagram: Uint8Array): boolean => datagram[7] === 0 && kept++ === 0;
+    const server = await startServer({ faults: { toClient: { drop } } });
+    const { link, ear } = await connect(server.port);
+    expect(ear.messages).toHaveLength(1);
+    expect((await link.execute('version')).text).not.toBe('');
+    expect(server.journal.of('login')).toHaveLength(2);
+  });
+});
+
+describe('BattleyeDriver and the ways to fail', () => {
+  it('AT-18: tells a refused password, a closed port, silence and a lost session apart', async () => {
+    const server = await startServer();
+    expect(await kindOf(connect(server.port, IMPATIENT, 'wrong'))).toBe('refused');
+
+    server.pause();
+    expect(await kindOf(connect(server.port, { loginResendMs: 5 }))).toBe('no-answer');
+    server.resume();
+
+    const { link, ear } = await connect(server.port, { resendMs: 5 });
+    server.crash();
+    expect(await kindOf(link.execute('players'))).toBe('lost');
+    expect(ear.ends.map((reason) => reason.kind)).toEqual(['lost']);
+
+    const { port } = server;
+    await server.stop();
+    expect(await kindOf(connect(port))).toBe('port-closed');
+
+    const unreachable = new BattleyeDriver().connect(
+      { address: 'fe80::1', port: 9, password: 'x' },
+      new Ear(),
+    );
+    expect(await kindOf(unreachable)).toBe('network');
+  });
+
+  it('AT-03: after a session was lost a new login works', async () => {
+    const server = await startServer();
+    const { link, ear } = await connect(server.port, { resendMs: 5 });
+    server.crash();
+    await kindOf(link.execute('players'));
+    await ear.until(() => ear.ends.length === 1);
+    const again = await connect(server.port);
+    expect((await again.link.execute('players')).text).toContain('in total');
+  });
+
+  it('AT-23: each login comes from a new local port', async () => {
+    const server = await startServer();
+    for (let i = 0; i < 3; i += 1) await connect(server.port);
+    expect(new Set(server.journal.of('login').map((entry) => entry.client)).size).toBe(3);
+  });
+
+  it('AT-22: a server that is still booting is logged in to by the next attempt', async () => {
+    const server = await startServer();
+    server.pause();
+    for (let i = 0; i < 3; i += 1)
+      expect(await kindOf(connect(server.port, { loginResendMs: 5 }))).toBe('no-answer');
+    server.resume();
+    await expect(connect(server.port)).resolves.toBeDefined();
+  });
+
+  it('AT-06: commands that time out do not stand in the way of later ones', async () => {
+    const server = await startServer({ faults: { toClient: { delayMs: 4 } } });
+    const { link } = await connect(server.port);
+    for (let i = 0; i < 300; i += 1)
+      expect(await kindOf(link.execute('#lock', { timeoutMs: 1 }))).toBe('timed-out');
+    expect((await link.execute('players')).text).toContain('in total');
+  });
+
+  it('a shutdown takes the server away, and it is back after its boot', async () => {
+    const server = await startServer({ bootDelayMs: 40 });
+    const { link, ear } = await connect(server.port, { ...IMPATIENT, attempts: 2 });
+    expect((await link.execute('#shutdown')).text).toBe('');
+    expect(await kindOf(link.execute('players'))).toBe('lost');
+    await ear.until(() => ear.ends.length === 1);
+    const again = await connect(server.port);
+    expect(parsePlayers((await again.link.execute('players')).text).rows).toHaveLength(6);
+    expect(server.journal.executed).toEqual(['#shutdown', 'players']);
+  });
+
+  it('a shutdown without an answer is sent once and its fate is unknown', async () => {
+    const server = await startServer({ answersShutdown: false, bootDelayMs: 10 });
+    const { link } = await connect(server.port, { resendMs: 5 });
+    const outcome = await link.execute('#shutdown').catch((error: unknown) => error);
+    expect(outcome).toMatchObject({ kind: 'timed-out', fate: 'unknown' });
+    expect(server.journal.receivedSeqs).toEqual([0]);
+  });
+
+  it('rejects maxInFlight values the numbers have no room for', () => {
+    for (const maxInFlight of [0, 129, 1.5]) {
+      expect(() => new BattleyeDriver(undefined, { maxInFlight })).toThrow(RangeError);
+    }
+  });
+});

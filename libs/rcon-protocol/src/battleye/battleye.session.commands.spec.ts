@@ -1,0 +1,355 @@
+import { describe, expect, it } from '@jest/globals';
+import { RconError } from '../errors.js';
+import { SessionHarness } from './testing/session-harness.js';
+
+/** Answers every command as soon as it is sent. */
+function answering(harness: SessionHarness, text = ''): void {
+  harness.onSent = (packet) => {
+    if (packet.type === 'command') queueMicrotask(() => harness.reply(packet.seq, text));
+  };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('sequence numbers', () => {
+  it('AT-01, AT-04: run through all 256 values, one per command, without a gap', async () => {
+    const harness = SessionHarness.ready({ maxQueued: 1_000 });
+    answering(harness);
+    for (let i = 0; i < 600; i += 1) harness.submit('say -1 x');
+    await settled();
+    expect(harness.seqs).toEqual(Array.from({ length: 600 }, (_, i) => i % 256));
+    expect(harness.outcomes.size).toBe(600);
+  });
+
+  it('AT-19: ten thousand commands leave nothing behind', () => {
+    const harness = SessionHarness.ready();
+    for (let i = 0; i < 10_000; i += 1) {
+      const ticket = harness.submit('version');
+      harness.reply(i % 256, `answer ${i}`);
+      expect(harness.outcomes.get(ticket)).toBe(`answer ${i}`);
+      harness.outcomes.clear();
+    }
+    expect(harness.ends).toEqual([]);
+  });
+
+  it('AT-04, AT-21: a repetition keeps number and bytes', () => {
+    const harness = SessionHarness.ready();
+    harness.submit('players');
+    harness.pass(3_500);
+    const commands = harness.sent.filter(({ packet }) => packet.type === 'command');
+    expect(commands.map(({ at }) => at)).toEqual([0, 1_000, 2_000, 3_000]);
+    expect(new Set(commands.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1);
+    harness.reply(0, 'list');
+    harness.reply(0, 'list');
+    harness.submit('bans');
+    expect(harness.seqs.at(-1)).toBe(1);
+  });
+
+  it('does not use a number again while a second answer to its last command may be on its way', () => {
+    const harness = SessionHarness.ready();
+    harness.submit('players');
+    harness.pass(1_000);
+    harness.reply(0, 'list');
+    for (let i = 1; i < 256; i += 1) {
+      harness.submit('version');
+      harness.reply(i, 'v');
+    }
+    const ticket = harness.submit('bans');
+    expect(harness.seqs.at(-1)).toBe(255);
+    harness.reply(0, 'list, late');
+    harness.pass(5_000);
+    expect(harness.seqs.at(-1)).toBe(0);
+    harness.reply(0, 'bans');
+    expect(harness.outcomes.get(ticket)).toBe('bans');
+  });
+});
+
+describe('answers', () => {
+  it('AT-05: an empty reply is an answer, a thousand times, and the next command works', async () => {
+    const harness = SessionHarness.ready({ maxQueued: 1_000 });
+    answering(harness);
+    for (let i = 0; i < 1_000; i += 1) harness.submit('say -1 hello');
+    await settled();
+    expect([...harness.outcomes.values()].every((text) => text === '')).toBe(true);
+    expect(harness.outcomes.size).toBe(1_000);
+    harness.onSent = () => undefined;
+    const ticket = harness.submit('players');
+    harness.reply(1_000 % 256, 'list');
+    expect(harness.outcomes.get(ticket)).toBe('list');
+  });
+
+  it('carry the times of queueing, sending and answering', () => {
+    const harness = SessionHarness.ready();
+    harness.submit('first');
+    harness.pass(100);
+    harness.session.submit(77, 'second', harness.now, harness.now + 10_000);
+    harness.pass(200);
+    harness.reply(0, '');
+    harness.pass(50);
+    harness.session.receive(Buffer.from('4245 28ecc52f ff 01 01'.replaceAll(' ', ''), 'hex'), harness.now);
+    expect(harness.session.events).toEqual([
+      {
+        type: 'answered',
+        ticket: 77,
+        reply: { text: '', complete: true, queuedAt: 100, sentAt: 300, answeredAt: 350 },
+      },
+    ]);
+  });
+
+  it('go to their own command, also when several are on the wire and answered in another order', () => {
+    const harness = SessionHarness.ready({ maxInFlight: 3 });
+    const tickets = ['a', 'b', 'c', 'd'].map((command) => harness.submit(command));
+    expect(harness.seqs).toEqual([0, 1, 2]);
+    harness.reply(2, 'C');
+    harness.reply(0, 'A');
+    harness.reply(1, 'B');
+    harness.reply(3, 'D');
+    expect(tickets.map((ticket) => harness.outcomes.get(ticket))).toEqual(['A', 'B', 'C', 'D']);
+  });
+});
+
+describe('split replies', () => {
+  it.each([
+    ['2,0,1', [2, 0, 1], 3],
+    ['1,1,0,2', [1, 1, 0, 2], 3],
+  ])('AT-13: parts in the order %s make a whole', (_name, order, total) => {
+    const harness = SessionHarness.ready();
+    const ticket = harness.submit('bans');
+    for (const index of order) harness.part(0, total, index, `<${index}>`);
+    expect(harness.outcomes.get(ticket)).toBe('<0><1><2>');
+  });
+
+  it('BE-20: a single part with the header of a part is a whole reply', () => {
+    const harness = SessionHarness.ready();
+    const ticket = harness.submit('x');
+    harness.part(0, 1, 0, 'ok');
+    expect(harness.outcomes.get(ticket)).toBe('ok');
+  });
+
+  it('AT-17: two replies whose parts are mixed stay apart', () => {
+    const harness = SessionHarness.ready({ maxInFlight: 2 });
+    const players = harness.submit('players');
+    const bans = harness.submit('bans');
+    harness.part(0, 2, 1, 'P1');
+    harness.part(1, 2, 0, 'B0');
+    harness.part(0, 2, 0, 'P0');
+    harness.part(1, 2, 1, 'B1');
+    expect(harness.outcomes.get(players)).toBe('P0P1');
+    expect(harness.outcomes.get(bans)).toBe('B0B1');
+  });
+
+  it('BE-12: a lost part is asked for by sending the command again, and the parts at hand are kept', () => {
+    const harness = SessionHarness.ready();
+    const ticket = harness.submit('players');
+    harness.part(0, 2, 1, 'two');
+    harness.pass(1_000);
+    expect(harness.seqs).toEqual([0, 0]);
+    harness.part(0, 2, 0, 'one ');
+    expect(harness.outcomes.get(ticket)).toBe('one two');
+  });
+
+  it('drops the parts at hand when the second answer has another number of parts', () => {
+    const harness = SessionHarness.ready();
+    const ticket = harness.submit('players');
+    harness.part(0, 3, 2, 'old');
+    harness.part(0, 2, 0, 'new ');
+    expect(harness.outcomes.has(ticket)).toBe(false);
+    harness.part(0, 2, 1, 'list');
+    expect(harness.outcomes.get(ticket)).toBe('new list');
+  });
+
+  it('forgets an unfinished set after ten seconds', () => {
+    const harness = SessionHarness.ready({ attempts: 60 });
+    const ticket = harness.submit('players', 60_000);
+    harness.part(0, 2, 0, 'old');
+    harness.pass(10_001);
+    harness.part(0, 2, 1, 'new');
+    expect(harness.outcomes.has(ticket)).toBe(false);
+    harness.part(0, 2, 0, 'also ');
+    expect(harness.outcomes.get(ticket)).toBe('also new');
+  });
+
+  it('AT-07: a part that never found its partner is in no reply one round later', () => {
+    const harness = SessionHarness.ready();
+    const lost = harness.submit('players');
+    for (let second = 0; second < 10; second += 1) {
+      harness.part(0, 2, 0, 'STALE');
+      harness.pass(1_000);
+    }
+    expect(harness.outcomes.get(lost)).toBe('timed-out/unknown');
+    for (let i = 1; i < 256; i += 1) {
+      harness.submit('version');
+      harness.reply(i, 'v');
+    }
+    harness.pass(5_000);
+    const ticket = harness.submit('players');
+    harness.part(0, 2, 1, 'fresh');
+    harness.part(0, 2, 0, 'all ');
+    expect(harness.outcomes.get(ticket)).toBe('all fresh');
+  });
+
+  it('a long reply on a bad line is asked for as often as it takes while parts keep coming', () => {
+    const harness = SessionHarness.ready();
+    const ticket = harness.submit('bans');
+    for (let index = 0; index < 9; index += 1) {
+      harness.part(0, 9, index, String(index));
+      if (index < 8) harness.pass(1_000);
+    }
+    expect(harness.outcomes.get(ticket)).toBe('012345678');
+  });
+});
+
+describe('commands nobody answers', () => {
+  it('AT-03: five unanswered sends end the session as lost, and tell each command what became of it', () => {
+    const harness = SessionHarness.ready();
+    const sent = harness.submit('players');
+    const queued = harness.submit('bans');
+    harness.pass(4_999);
+    expect(harness.ends).toEqual([]);
+    harness.pass(1);
+    expect(harness.seqs).toEqual([0, 0, 0, 0, 0]);
+    expect(harness.outcomes.get(sent)).toBe('lost/unknown');
+    expect(harness.outcomes.get(queued)).toBe('lost/not-sent');
+    expect(harness.ends.map((reason) => reason.kind)).toEqual(['lost']);
+    expect(harness.session.deadline).toBe(Infinity);
+  });
+
+  it('AT-06: after 300 commands that timed out the next one succeeds', () => {
+    const harness = SessionHarness.ready();
+    for (let i = 0; i < 300; i += 1) {
+      const ticket = harness.submit('players', 50);
+      harness.pass(80);
+      expect(harness.outcomes.get(ticket)).toBe('timed-out/unknown');
+      harness.reply(i % 256, 'too late');
+    }
+    const next = harness.submit('players');
+    harness.reply(300 % 256, 'list');
+    expect(harness.outcomes.get(next)).toBe('list');
+    expect(harness.ends).toEqual([]);
+  });
+
+  it('a command that timed out stays on the wire until answered, so that the numbers leave no gap', () => {
+    const harness = SessionHarness.ready();
+    const first = harness.submit('players', 500);
+    const second = harness.submit('bans', 1_200);
+    harness.pass(1_500);
+    expect(harness.outcomes.get(first)).toBe('timed-out/unknown');
+    expect(harness.outcomes.get(second)).toBe('timed-out/not-sent');
+    const third = harness.submit('version');
+    harness.reply(0, 'late list');
+    harness.reply(1, 'version');
+    expect(harness.seqs).toEqual([0, 0, 1]);
+    expect(harness.outcomes.get(third)).toBe('version');
+  });
+
+  it.each(['#shutdown', '#restartserver', '#restart', '#Shutdown now'])(
+    '%s is sent once, and its silence does not end the session',
+    (command) => {
+      const harness = SessionHarness.ready();
+      const ticket = harness.submit(command);
+      harness.pass(6_000);
+      expect(harness.seqs).toEqual([0]);
+      expect(harness.outcomes.get(ticket)).toBe('timed-out/unknown');
+      expect(harness.ends).toEqual([]);
+    },
+  );
+
+  it('refuses the command that finds 200 others waiting', () => {
+    const harness = SessionHarness.ready();
+    for (let i = 0; i < 201; i += 1) harness.submit('players');
+    const ticket = harness.submit('players');
+    expect(harness.outcomes.get(ticket)).toBe('busy/not-sent');
+    expect(harness.outcomes.size).toBe(1);
+  });
+
+  it.each([
+    ['a line feed', 'say -1 a\nb'],
+    ['a NUL', 'say -1 \0'],
+    ['a C1 control character', 'say -1 \u0085'],
+    ['more than 1024 bytes', 'Ж'.repeat(513)],
+  ])('refuses %s and sends nothing', (_name, command) => {
+    const harness = SessionHarness.ready();
+    expect(harness.outcomes.get(harness.submit(command))).toBe('invalid-command/not-sent');
+    expect(harness.seqs).toEqual([]);
+    harness.submit('Ж'.repeat(512));
+    expect(harness.seqs).toEqual([0]);
+  });
+
+  it('are failed with the reason when the socket dies, and a closed session takes no more', () => {
+    const harness = SessionHarness.ready();
+    const sent = harness.submit('players');
+    const queued = harness.submit('bans');
+    harness.session.close(new RconError('network', 'cable'));
+    const late = harness.submit('admins');
+    expect(harness.outcomes).toEqual(
+      new Map([
+        [sent, 'network/unknown'],
+        [queued, 'network/not-sent'],
+        [late, 'closed/not-sent'],
+      ]),
+    );
+  });
+});
+
+describe('an idle session', () => {
+  /** Longest pause between two command packets. */
+  const longestPause = (harness: SessionHarness): number => {
+    const times = harness.sent.filter(({ packet }) => packet.type === 'command').map(({ at }) => at);
+    return Math.max(...times.map((time, i) => time - (times[i - 1] ?? 0)));
+  };
+
+  it('AT-02: sends a keep-alive 25 s after the last command, for hours', async () => {
+    const harness = SessionHarness.ready();
+    answering(harness);
+    for (let minute = 0; minute < 4 * 60; minute += 1) {
+      for (let second = 0; second < 60; second += 5) {
+        harness.pass(5_000);
+        await Promise.resolve();
+      }
+    }
+    expect(longestPause(harness)).toBe(25_000);
+    expect(harness.seqs).toHaveLength((4 * 3600) / 25);
+    expect(harness.ends).toEqual([]);
+  });
+
+  it('AT-02: does so also while messages flow: acknowledgements do not keep a session alive', async () => {
+    const harness = SessionHarness.ready();
+    answering(harness);
+    for (let i = 0; i < 3_600; i += 1) {
+      harness.pass(1_000);
+      harness.message(i % 256, `chat ${i}`);
+      await Promise.resolve();
+    }
+    expect(longestPause(harness)).toBe(25_000);
+    expect(harness.messages).toHaveLength(3_600);
+  });
+
+  it('AT-02: counts from the last command, and repeats a keep-alive that got lost', () => {
+    const harness = SessionHarness.ready();
+    harness.pass(20_000);
+    harness.submit('players');
+    harness.reply(0, 'list');
+    harness.pass(24_999);
+    expect(harness.seqs).toEqual([0]);
+    harness.pass(1_001);
+    expect(harness.seqs).toEqual([0, 1, 1]);
+    harness.reply(1);
+    expect(harness.ends).toEqual([]);
+  });
+
+  it('AT-03, AT-18: an unanswered keep-alive ends it as lost', () => {
+    const harness = SessionHarness.ready();
+    harness.pass(29_999);
+    expect(harness.ends).toEqual([]);
+    harness.pass(1);
+    expect(harness.ends.map((reason) => reason.kind)).toEqual(['lost']);
+  });
+
+  it('is lost after 60 s without a valid packet, however patient the repetitions are', () => {
+    const harness = SessionHarness.ready({ attempts: 1_000 });
+    harness.pass(59_999);
+    expect(harness.ends).toEqual([]);
+    harness.pass(1);
+    expect(harness.ends.map((reason) => reason.kind)).toEqual(['lost']);
+  });
+});

@@ -1,0 +1,67 @@
+import Terminal from '@mui/icons-material/TerminalOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useServers } from '../../data/use-servers.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Page } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
+import { consolePath, paths } from '../../widgets/paths.js';
+import { ServerPicker } from '../../widgets/server-picker.js';
+import { ConsolePanel } from './console-panel.js';
+import { ModeIndicator } from './mode-indicator.js';
+import { chosenServer } from './server-choice.js';
+
+export function ConsolePage() {
+  const { data: servers, error, mutate } = useServers();
+  const selected = useSelectedServer(servers ?? []);
+  const navigate = useNavigate();
+  const picker = servers && selected && (
+    <ServerPicker
+      servers={servers}
+      selectedId={selected.id}
+      onSelect={(id) => void navigate(consolePath(id))}
+      isDisabled={({ status }) => status === 'offline'}
+    />
+  );
+  return (
+    <Page title="RCON Console" subtitle={<ModeIndicator />} actions={picker} fillsHeight>
+      {selected && <ConsolePanel key={selected.id} server={selected} />}
+      {!servers && !error && <Skeleton sx={{ flex: 1 }} height="auto" />}
+      {error && !servers && (
+        <Panel>
+          <LoadFailure title="Servers could not be loaded" error={error} onRetry={() => void mutate()} />
+        </Panel>
+      )}
+      {servers?.length === 0 && <NoServers />}
+    </Page>
+  );
+}
+
+/** Stays with the server it chose, even when another one comes online first. */
+function useSelectedServer(servers: readonly Server[]): Server | undefined {
+  const { serverId } = useParams();
+  const [automatic, setAutomatic] = useState<number>();
+  const selected = chosenServer(servers, serverId ?? automatic);
+  if (serverId === undefined && selected && selected.id !== automatic) setAutomatic(selected.id);
+  return selected;
+}
+
+function NoServers() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<Terminal />}
+        text="You don't have any servers yet. Add a server to use the RCON console."
+        action={
+          <Button component={Link} to={paths.servers}>
+            Go to My Servers
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}

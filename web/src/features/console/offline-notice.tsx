@@ -1,0 +1,32 @@
+import LinkOff from '@mui/icons-material/LinkOffRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+export function OfflineNotice({ reason }: { reason: string | null }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        gap: 2.5,
+        px: 4.5,
+        py: 2.5,
+        bgcolor: 'state.offlineSoft',
+        borderBottom: '1px solid',
+        borderColor: 'line.normal',
+      }}
+    >
+      <LinkOff sx={{ fontSize: 18, mt: 0.25, color: 'state.offline' }} />
+      <div>
+        <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
+          Server is offline. Connect to use the console.
+        </Typography>
+        {reason !== null && (
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {reason}
+          </Typography>
+        )}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ServerType } from '@outpost/contracts/servers.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { quickCommandsOf } from './quick-commands.js';
+
+export interface QuickCommandsProps {
+  readonly type: ServerType;
+  readonly isDisabled: boolean;
+  readonly onExecute: (command: string) => void;
+  readonly onDraft: (command: string) => void;
+}
+
+export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCommandsProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Quick commands"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        px: { xs: 3, sm: 4.5 },
+        pt: 3,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      }}
+    >
+      {quickCommandsOf(type).map(({ label, command, isDraft = false }) => (
+        <Button
+          key={label}
+          size="small"
+          disabled={isDisabled}
+          title={command.trim()}
+          onClick={() => (isDraft ? onDraft(command) : onExecute(command))}
+          sx={{ flex: 'none', fontFamily: FONT_MONO, fontSize: '0.75rem', fontWeight: 500 }}
+        >
+          {isDraft ? `${label}…` : label}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Server } from '@outpost/contracts/servers.js';
+
+/** The server of the address, else the first one that is online, else the first one. */
+export function chosenServer(
+  servers: readonly Server[],
+  wanted: string | number | undefined,
+): Server | undefined {
+  const named = servers.find(({ id }) => String(id) === String(wanted));
+  return named ?? servers.find(({ status }) => status === 'online') ?? servers[0];
+}

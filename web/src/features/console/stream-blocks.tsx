@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { type CommandEntry, type ConsoleLine } from '../../data/console-entries.js';
+import { FONT_SANS } from '../../theme/tokens.js';
+import { clockTime, fullTime } from './time-format.js';
+import { type PendingCommand } from './use-execute.js';
+
+const Block = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '76px minmax(0, 1fr)',
+  columnGap: 14,
+  padding: '7px 18px',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '7px 14px' },
+}));
+
+const Time = styled('time')(({ theme }) => ({
+  color: theme.vars.palette.faint.text,
+  fontSize: '0.75rem',
+  lineHeight: '1.3rem',
+  whiteSpace: 'nowrap',
+}));
+
+const CommandLine = styled('div')({ display: 'flex', alignItems: 'baseline', gap: 10, minWidth: 0 });
+
+const CommandText = styled('span')({
+  flex: '0 1 auto',
+  minWidth: 0,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+});
+
+const Aside = styled('span')(({ theme }) => ({
+  marginLeft: 'auto',
+  flex: 'none',
+  maxWidth: '45%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontFamily: FONT_SANS,
+  fontSize: '0.75rem',
+  color: theme.vars.palette.faint.text,
+}));
+
+const Answer = styled('pre')(({ theme }) => ({
+  margin: 0,
+  marginTop: 2,
+  font: 'inherit',
+  color: theme.vars.palette.text.secondary,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}));
+
+const Prompt = () => (
+  <Box component="span" aria-hidden sx={{ color: 'accent.text', fontWeight: 700 }}>
+    &gt;
+  </Box>
+);
+
+const UNUSUAL: Readonly<Record<'failed' | 'unknown', { word: string; color: string }>> = {
+  failed: { word: 'failed', color: 'state.offline' },
+  unknown: { word: 'no answer, may have run', color: 'state.limited' },
+};
+
+/** A command and its answer, who sent it and when. */
+export function CommandBlock({ entry }: { entry: CommandEntry }) {
+  const { outcome = 'executed', durationMs } = entry;
+  const unusual = outcome === 'executed' ? undefined : UNUSUAL[outcome];
+  return (
+    <Block data-command={entry.command}>
+      <Time dateTime={entry.timestamp} title={fullTime(entry.timestamp)}>
+        {clockTime(entry.timestamp)}
+      </Time>
+      <div>
+        <CommandLine>
+          <Prompt />
+          <CommandText>{entry.command}</CommandText>
+          <Aside>
+            {entry.actor}
+            {durationMs !== undefined && ` · ${Math.round(durationMs)} ms`}
+          </Aside>
+        </CommandLine>
+        {unusual && (
+          <Box component="span" sx={{ color: unusual.color, fontSize: '0.75rem', fontWeight: 600 }}>
+            {unusual.word}
+          </Box>
+        )}
+        {entry.response === '' ? <NoOutput outcome={outcome} /> : <Answer>{entry.response.trimEnd()}</Answer>}
+      </div>
+    </Block>
+  );
+}
+
+function NoOutput({ outcome }: { outcome: string }) {
+  if (outcome !== 'executed') return null;
+  return <Box sx={{ color: 'faint.text', fontStyle: 'italic' }}>(no output)</Box>;
+}
+
+/** A line the game server printed on its own. */
+export function LineBlock({ line }: { line: ConsoleLine }) {
+  return (
+    <Block data-line>
+      <Time dateTime={line.timestamp} title={fullTime(line.timestamp)}>
+        {clockTime(line.timestamp)}
+      </Time>
+      <Answer sx={{ mt: 0, color: 'text.primary' }}>{line.text.trimEnd()}</Answer>
+    </Block>
+  );
+}
+
+export function PendingBlock({ pending }: { pending: PendingCommand }) {
+  const timestamp = new Date(pending.sentAt).toISOString();
+  return (
+    <Block aria-busy="true">
+      <Time dateTime={timestamp}>{clockTime(timestamp)}</Time>
+      <div>
+        <CommandLine>
+          <Prompt />
+          <CommandText>{pending.command}</CommandText>
+        </CommandLine>
+        <Box sx={{ color: 'faint.text' }}>waiting for the answer…</Box>
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type ScopedMutator } from 'swr';
+import { keys } from '../data/keys.js';
+import { LiveCache } from './live-cache.js';
+
+/** A cache like SWR's: a value per key, changed by a function or replaced. */
+function cacheWith(entries: Record<string, unknown>) {
+  const values = new Map(Object.entries(entries));
+  const mutate = ((key: string, change: unknown) => {
+    const value =
+      typeof change === 'function' ? (change as (old: unknown) => unknown)(values.get(key)) : change;
+    if (value !== undefined) values.set(key, value);
+    return Promise.resolve(value);
+  }) as ScopedMutator;
+  return { values, cache: new LiveCache(mutate, 'anna') };
+}
+
+const OFFLINE: ServerStatusMessage = {
+  type: 'serverStatus',
+  serverId: 1,
+  status: 'offline',
+  fallback: false,
+  timestamp: '2026-11-20T12:00:00Z',
+  reason: 'No answer',
+};
+
+const SERVER = { id: 1, status: 'online', statusReason: null, lastOnline: '2026-11-20T11:00:00Z' };
+
+describe('LiveCache', () => {
+  it('puts a status into the list and beside it', async () => {
+    const { values, cache } = cacheWith({ [keys.servers]: [SERVER, { ...SERVER, id: 2 }] });
+    await cache.apply(OFFLINE);
+    expect(values.get(keys.serverStatus(1))).toEqual({ status: 'offline', fallback: false });
+    expect(values.get(keys.servers)).toEqual([
+      { ...SERVER, status: 'offline', statusReason: 'No answer' },
+      { ...SERVER, id: 2 },
+    ]);
+  });
+
+  it('keeps the reason that is known when a poll brings the same status without one', async () => {
+    const { values, cache } = cacheWith({ [keys.servers]: [SERVER] });
+    await cache.apply(OFFLINE);
+    await cache.apply({ ...OFFLINE, reason: null });
+    expect(values.get(keys.servers)).toMatchObject([{ statusReason: 'No answer' }]);
+  });
+
+  it('remembers when a server was last seen online, and no longer why it was not', async () => {
+    const { values, cache } = cacheWith({ [keys.servers]: [{ ...SERVER, statusReason: 'No answer' }] });
+    await cache.apply({ ...OFFLINE, status: 'online', reason: null });
+    expect(values.get(keys.servers)).toMatchObject([{ statusReason: null, lastOnline: OFFLINE.timestamp }]);
+  });
+
+  it('adds the answer to an own command under the own name, and that of others under theirs', async () => {
+    const { values, cache } = cacheWith({ [keys.commandHistory(1)]: [] });
+    const told = { serverId: 1, command: 'bans', timestamp: OFFLINE.timestamp };
+    await cache.apply({ ...told, type: 'commandResponse', response: 'none', historyId: 1 });
+    await cache.apply({ ...told, type: 'command', result: 'none', actor: 'boris', historyId: 2 });
+    await cache.apply({ ...told, type: 'command', result: 'none', actor: 'boris', historyId: 2 });
+    expect(values.get(keys.commandHistory(1))).toMatchObject([
+      { id: 2, actor: 'boris', response: 'none' },
+      { id: 1, actor: 'anna', response: 'none' },
+    ]);
+  });
+
+  it('starts no history that was never read: it would look complete', async () => {
+    const { values, cache } = cacheWith({});
+    const told = { serverId: 1, command: 'bans', timestamp: OFFLINE.timestamp };
+    await cache.apply({ ...told, type: 'commandResponse', response: 'none', historyId: 1 });
+    expect(values.has(keys.commandHistory(1))).toBe(false);
+  });
+
+  it('keeps the lines of a server nobody looks at', async () => {
+    const { values, cache } = cacheWith({});
+    const { timestamp } = OFFLINE;
+    await cache.apply({ type: 'consoleUpdate', serverId: 1, command: '', response: 'hello', timestamp });
+    expect(values.get(keys.consoleLines(1))).toEqual([{ id: 1, timestamp, text: 'hello' }]);
+  });
+});

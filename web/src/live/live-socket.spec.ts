@@ -1,0 +1,227 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { LiveSocket } from './live-socket.js';
+import { FakeWebSocket } from './testing/fake-web-socket.js';
+import { ManualClock } from './testing/manual-clock.js';
+
+const STATUS = {
+  type: 'serverStatus',
+  serverId: 7,
+  status: 'online',
+  fallback: false,
+  timestamp: 't',
+  reason: null,
+};
+
+function start() {
+  const clock = new ManualClock();
+  const events = new EventTarget();
+  const sockets: FakeWebSocket[] = [];
+  const checked: number[] = [];
+  const browser = { isOnline: true };
+  const live = new LiveSocket({
+    clock,
+    events,
+    openSocket: () => {
+      const socket = new FakeWebSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    isBrowserOnline: () => browser.isOnline,
+    checkStatus: (serverId) => {
+      checked.push(serverId);
+      return Promise.resolve({ status: 'online', fallback: false });
+    },
+  });
+  const messages: ServerMessage[] = [];
+  live.messages.add((message) => messages.push(message));
+  live.start();
+  const socket = (): FakeWebSocket => {
+    const last = sockets.at(-1);
+    if (!last) throw new Error('no socket was opened');
+    return last;
+  };
+  return { clock, events, sockets, checked, browser, live, messages, socket };
+}
+
+/** Lets the first socket and all five retries fail. */
+async function exhaust({ clock, socket }: ReturnType<typeof start>): Promise<void> {
+  socket().fails();
+  for (let retry = 1; retry <= 5; retry += 1) {
+    await clock.advance(2_000);
+    socket().fails();
+  }
+}
+
+describe('LiveSocket', () => {
+  it('connects when it is started, and is open when the socket is', () => {
+    const { live, socket } = start();
+    expect(live.state).toEqual({ status: 'connecting', attempts: 0 });
+    socket().opens();
+    expect(live.state).toEqual({ status: 'open', attempts: 0 });
+  });
+
+  it('retries two seconds after a close and counts the attempt', async () => {
+    const { clock, live, socket, sockets } = start();
+    socket().opens();
+    socket().isClosedByServer();
+    expect(live.state).toEqual({ status: 'closed', attempts: 0 });
+    await clock.advance(1_999);
+    expect(sockets).toHaveLength(1);
+    await clock.advance(1);
+    expect(sockets).toHaveLength(2);
+    expect(live.state).toEqual({ status: 'connecting', attempts: 1 });
+  });
+
+  it('tells a socket that broke from one that was closed', () => {
+    const { live, socket } = start();
+    socket().fails();
+    expect(live.state.status).toBe('error');
+  });
+
+  it('starts counting anew once a socket opened', async () => {
+    const { clock, live, socket } = start();
+    socket().fails();
+    await clock.advance(2_000);
+    socket().opens();
+    expect(live.state).toEqual({ status: 'open', attempts: 0 });
+  });
+
+  it('gives up a socket that is not open after five seconds', async () => {
+    const { clock, live, socket } = start();
+    await clock.advance(4_999);
+    expect(live.state.status).toBe('connecting');
+    await clock.advance(1);
+    expect(live.state.status).toBe('error');
+    expect(socket().isClosed).toBe(true);
+  });
+
+  it('does not hear a socket it has given up', async () => {
+    const { clock, live, sockets } = start();
+    await clock.advance(5_000);
+    sockets[0]?.opens();
+    expect(live.state.status).toBe('error');
+  });
+
+  it('makes five retries and no sixth, then polls the watched server every fifteen seconds', async () => {
+    const started = start();
+    const { clock, live, sockets, checked } = started;
+    live.watch(7);
+    await exhaust(started);
+    expect(sockets).toHaveLength(6);
+    expect(live.state).toEqual({ status: 'fallback', attempts: 5 });
+    expect(checked).toEqual([7]);
+    await clock.advance(15_000);
+    expect(checked).toEqual([7, 7]);
+  });
+
+  it('emits what a poll found as if the socket had brought it', async () => {
+    const started = start();
+    started.live.watch(7);
+    await exhaust(started);
+    await started.clock.advance(0);
+    expect(started.messages).toMatchObject([{ type: 'serverStatus', serverId: 7, status: 'online' }]);
+  });
+
+  it('stays closed after the last retry while no server is watched, and polls as soon as one is', async () => {
+    const started = start();
+    await exhaust(started);
+    expect(started.live.state.status).toBe('closed');
+    expect(started.checked).toEqual([]);
+    started.live.watch(9);
+    expect(started.live.state.status).toBe('fallback');
+    expect(started.checked).toEqual([9]);
+  });
+
+  it('tries again behind the polling at every thirty-second check, and stops polling when that opens', async () => {
+    const started = start();
+    const { clock, live, sockets, socket, checked } = started;
+    live.watch(7);
+    await exhaust(started);
+    await clock.advance(20_000);
+    expect(sockets).toHaveLength(7);
+    expect(live.state.status).toBe('fallback');
+    socket().opens();
+    expect(live.state.status).toBe('open');
+    const polled = checked.length;
+    await clock.advance(60_000);
+    expect(checked).toHaveLength(polled);
+  });
+
+  it('subscribes at once when it is open', () => {
+    const { live, socket } = start();
+    socket().opens();
+    live.watch(3);
+    expect(socket().sent).toEqual([{ type: 'subscribe', serverId: 3 }]);
+  });
+
+  it('subscribes again after a reconnect, to the server asked for last at the end', async () => {
+    const { clock, live, socket } = start();
+    socket().opens();
+    live.watch(3);
+    live.watch(5);
+    live.watch(3);
+    const unwatch = live.watch(8);
+    unwatch();
+    socket().isClosedByServer();
+    await clock.advance(2_000);
+    socket().opens();
+    expect(socket().sent).toEqual([
+      { type: 'subscribe', serverId: 5 },
+      { type: 'subscribe', serverId: 3 },
+    ]);
+  });
+
+  it('reconnects at once when the window gets the focus, but not while it is connecting or open', () => {
+    const { events, sockets, socket } = start();
+    events.dispatchEvent(new Event('focus'));
+    expect(sockets).toHaveLength(1);
+    socket().fails();
+    events.dispatchEvent(new Event('focus'));
+    expect(sockets).toHaveLength(2);
+    socket().opens();
+    events.dispatchEvent(new Event('focus'));
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('disconnects when the browser goes offline, tries nothing meanwhile, and reconnects when it is back', async () => {
+    const { browser, clock, events, live, sockets, socket } = start();
+    socket().opens();
+    browser.isOnline = false;
+    events.dispatchEvent(new Event('offline'));
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(live.state).toEqual({ status: 'closed', attempts: 0 });
+    await clock.advance(120_000);
+    expect(sockets).toHaveLength(1);
+    browser.isOnline = true;
+    events.dispatchEvent(new Event('online'));
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('leaves no timer and no listener behind when it is stopped', async () => {
+    const started = start();
+    started.live.watch(7);
+    await exhaust(started);
+    started.live.stop();
+    expect(started.clock.pending).toBe(0);
+    started.events.dispatchEvent(new Event('focus'));
+    expect(started.sockets).toHaveLength(6);
+  });
+
+  it('passes on messages sent as text and as binary, and ignores what is none', () => {
+    const { messages, socket } = start();
+    socket().opens();
+    socket().delivers(STATUS);
+    socket().deliversBinary({ ...STATUS, serverId: 8 });
+    socket().delivers('{"type":');
+    socket().delivers({ type: 'somethingNew', serverId: 1 });
+    socket().delivers({ type: 'serverStatus', serverId: '7' });
+    expect(messages).toEqual([STATUS, { ...STATUS, serverId: 8 }]);
+  });
+
+  it('sends nothing unless it is open', () => {
+    const { live, socket } = start();
+    expect(live.send({ type: 'subscribe', serverId: 1 })).toBe(false);
+    expect(socket().sent).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
+import { StatusPolling } from './status-polling.js';
+import { ManualClock } from './testing/manual-clock.js';
+
+const ONLINE: ServerStatusResponse = { status: 'online', fallback: false };
+
+function polling(answers: (ServerStatusResponse | Error)[]) {
+  const clock = new ManualClock();
+  const polledAt: number[] = [];
+  const messages: ServerMessage[] = [];
+  const started = new StatusPolling({
+    clock,
+    check: () => {
+      polledAt.push(clock.now());
+      const answer = answers.shift() ?? ONLINE;
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    emit: (message) => messages.push(message),
+  });
+  started.start(4);
+  return { clock, polledAt, messages, started };
+}
+
+describe('StatusPolling', () => {
+  it('polls at once and then every fifteen seconds', async () => {
+    const { clock, polledAt } = polling([]);
+    await clock.advance(30_000);
+    expect(polledAt).toEqual([0, 15_000, 30_000]);
+  });
+
+  it('tries a failed poll again after one and after two seconds', async () => {
+    const { clock, polledAt, messages } = polling([new Error('502: bad'), new Error('502: bad')]);
+    await clock.advance(14_000);
+    expect(polledAt).toEqual([0, 1_000, 3_000]);
+    expect(messages).toMatchObject([{ type: 'serverStatus', serverId: 4, status: 'online' }]);
+  });
+
+  it('reports a connection error after the third failure, in the words of that failure', async () => {
+    const malformed = new Error('Invalid server status response format');
+    const { clock, messages } = polling([new Error('1'), new Error('2'), malformed]);
+    await clock.advance(14_000);
+    expect(messages).toEqual([
+      { type: 'connectionError', serverId: 4, error: 'Invalid server status response format' },
+    ]);
+  });
+
+  it('goes on with the next interval after a connection error', async () => {
+    const { clock, messages } = polling([new Error('1'), new Error('2'), new Error('3')]);
+    await clock.advance(15_000);
+    expect(messages.at(-1)).toMatchObject({ type: 'serverStatus' });
+  });
+
+  it('skips a poll when one was made within half the interval', async () => {
+    const { clock, polledAt, started } = polling([]);
+    await clock.advance(5_000);
+    started.start(4);
+    await clock.advance(5_000);
+    expect(polledAt).toEqual([0]);
+  });
+
+  it('says nothing more once it is stopped, even when an answer was on its way', async () => {
+    const { clock, messages, started } = polling([new Error('1')]);
+    started.stop();
+    await clock.advance(60_000);
+    expect(messages).toEqual([]);
+  });
+
+  it('moves to another server at once', async () => {
+    const { clock, messages, started } = polling([]);
+    await clock.advance(1_000);
+    started.start(9);
+    await clock.advance(0);
+    expect(messages).toMatchObject([{ serverId: 4 }, { serverId: 9 }]);
+  });
+});

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { Panel } from './panel.js';
+
+export interface StatCardProps {
+  readonly label: string;
+  /** Undefined while it is not known. */
+  readonly value: number | string | undefined;
+  readonly remark?: string | undefined;
+  readonly icon: ReactNode;
+}
+
+export function StatCard({ label, value, remark, icon }: StatCardProps) {
+  return (
+    <Panel aria-label={label} sx={{ px: { xs: 4, sm: 5 }, py: 4 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
+        <Typography variant="small" component="h2" sx={{ fontWeight: 550, m: 0 }}>
+          {label}
+        </Typography>
+        <Box aria-hidden sx={{ display: 'flex', color: 'faint.text', '& svg': { fontSize: 18 } }}>
+          {icon}
+        </Box>
+      </Box>
+      <Typography
+        component="div"
+        sx={{ fontSize: '1.75rem', lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.02em', mt: 1 }}
+      >
+        {value ?? '–'}
+      </Typography>
+      <Typography variant="caption" component="div" noWrap sx={{ color: 'faint.text', minHeight: '1.1rem' }}>
+        {remark}
+      </Typography>
+    </Panel>
+  );
+}
