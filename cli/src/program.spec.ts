@@ -40,6 +40,7 @@ describe('outpost', () => {
   it.each([
     [['servres'], "unknown command 'servres' (Did you mean servers?)"],
     [['whoami', '--jsno'], "unknown option '--jsno' (Did you mean --json?)"],
+    [['exec', '1', 'say', '--version'], "unknown option '--version'"],
     [['servers', 'status'], "missing required argument 'server'"],
     [['login', 'http://panel.test'], "required option '--username <name>' not specified"],
   ])('answers the wrong command line %j with one line and exit 2', async (words, line) => {
@@ -142,7 +143,7 @@ describe('outpost exec', () => {
 
   it.each([
     [502, 'rcon_refused', 'The password was refused', 6],
-    [504, 'rcon_timed_out', 'No answer within 10 s', 8],
+    [504, 'rcon_outcome_unknown', 'No answer within 10 s', 8],
     [503, 'rcon_busy', 'Too many commands wait', 7],
   ] as const)('passes on a game server failure %i %s', async (status, code, detail, exit) => {
     panel.failOn('POST /api/servers/:id/command', status, code, detail);

@@ -6,7 +6,8 @@ import { declareLogout } from './commands/logout.command.js';
 import { declareServers } from './commands/servers.command.js';
 import { declareWhoami } from './commands/whoami.command.js';
 import { errorLine } from './error-line.js';
-import { EXITS, exitCodesHelp, exitOf } from './exit-codes.js';
+import { EXITS, exitCodesHelp } from './exit-codes.js';
+import { exitOf } from './exit-of-error.js';
 import { withJson } from './output.js';
 
 const COMMANDS = [declareLogin, declareLogout, declareWhoami, declareServers, declareExec];
@@ -23,7 +24,7 @@ export function buildProgram(deps: CliDeps): Command {
   const program = new Command('outpost')
     .description('Administer game servers through an Outpost panel.')
     .version(deps.version)
-    // Options after a command's name are its own; without this, `--` is lost on the way to `exec`.
+    // Otherwise `exec 1 say --version` would print our version, send nothing and exit 0.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
@@ -9,14 +9,13 @@ type Asked = Pick<CliDeps, 'stdin' | 'stderr'>;
 const muted = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * Asks on the terminal without echo. The question goes to stderr, so that stdout stays the answer's.
+ * Asks on the terminal without echo. Questions go to stderr, so that stdout stays the answer's.
  *
  * @throws {CliError} cancelled with Ctrl-C or Ctrl-D
  */
 export async function askHidden(asked: Asked, question: string): Promise<string> {
-  asked.stderr.write(question);
   try {
-    return await readTypedLine(asked, muted(), '');
+    return await typedLine(asked.stdin, muted(), () => asked.stderr.write(question));
   } finally {
     asked.stderr.write('\n');
   }
@@ -24,10 +23,22 @@ export async function askHidden(asked: Asked, question: string): Promise<string>
 
 /** True for y or yes; anything else, a bare Enter included, is a no. */
 export async function askYes(asked: Asked, question: string): Promise<boolean> {
-  return /^y(es)?$/i.test((await readTypedLine(asked, asked.stderr, `${question} [y/N] `)).trim());
+  const answer = await typedLine(asked.stdin, asked.stderr, (lines) => {
+    lines.setPrompt(`${question} [y/N] `);
+    lines.prompt();
+  });
+  return /^y(es)?$/i.test(answer.trim());
 }
 
-function readTypedLine({ stdin }: Asked, output: Writable, question: string): Promise<string> {
+/**
+ * The question comes after the interface: creating it switches the terminal's own echo off, and a password
+ * typed (or pasted) into the moment before would be seen.
+ */
+function typedLine(
+  stdin: CliDeps['stdin'],
+  output: Writable,
+  putQuestion: (lines: Interface) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: stdin, output, terminal: true, historySize: 0 });
     lines.once('line', (line) => {
@@ -36,7 +47,6 @@ function readTypedLine({ stdin }: Asked, output: Writable, question: string): Pr
     });
     // After an answer the promise is settled and this changes nothing.
     lines.once('close', () => reject(new CliError('cancelled', 'cancelled')));
-    lines.setPrompt(question);
-    lines.prompt();
+    putQuestion(lines);
   });
 }

@@ -17,9 +17,9 @@ export function declareExec(parent: Command, deps: CliDeps): void {
     .argument('<command...>', 'the command and its words')
     .addHelpText('after', NOTES)
     .action(async (wanted: string, words: readonly string[], _options: object, command: Command) => {
+      const { client } = await openPanel(deps);
       const { checkedCommand } = await import('../request-check.js');
       const body = await checkedCommand({ command: words.join(' ') });
-      const { client } = await openPanel(deps);
       const { id, name } = await findServer(client, wanted);
       const { response } = await client.call('POST /api/servers/:id/command', { params: { id }, body });
       const document = { server: { id, name }, command: body.command, response };

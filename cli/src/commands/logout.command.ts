@@ -2,7 +2,7 @@ import { ApiClient } from '@outpost/api-client/client.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
-import { exitOf } from '../exit-codes.js';
+import { exitOf } from '../exit-of-error.js';
 import { outputOf, withJson } from '../output.js';
 import { revokeToken } from '../panel.js';
 import { SessionFile, type StoredSession } from '../session-file.js';

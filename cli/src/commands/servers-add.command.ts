@@ -37,8 +37,8 @@ export function declareServersAdd(parent: Command, deps: CliDeps): void {
     .option('--password-stdin', 'read the RCON password from stdin instead of asking for it')
     .option('--test', 'try the connection first, and add the server only when it works')
     .action(async (options: AddOptions, command: Command) => {
-      const request = await readRequest(deps, options);
       const { client } = await openPanel(deps);
+      const request = await readRequest(deps, options);
       const tested = options.test === true ? await testConnection(client, request) : undefined;
       const server = await client.call('POST /api/servers', { body: request });
       const news = tested ? `${visibleLine(tested.message)}\n` : '';

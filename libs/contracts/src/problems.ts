@@ -30,6 +30,8 @@ export const PROBLEM_CODES = [
   'rcon_unreachable',
   'rcon_refused',
   'rcon_timed_out',
+  /** Sent and never answered: it may or may not have run. */
+  'rcon_outcome_unknown',
   'rcon_busy',
   'rcon_protocol_error',
   'internal',

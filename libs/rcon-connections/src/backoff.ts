@@ -1,4 +1,4 @@
-/** Pauses before the first, second, … automatic retry; the last one repeats without end (protocols.md 1.8). */
+/** Pauses before the first, second, … automatic retry; the last one repeats without end. */
 export const BACKOFF_STEPS_MS: readonly [number, ...number[]] = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 /** A pause is shortened by up to this part, so that servers lost together do not come back together. */

@@ -3,7 +3,7 @@ import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js'
 import fc from 'fast-check';
 import { CONNECTION_MOVES } from './connection-states.js';
 import { PoolFixture } from './testing/pool-fixture.js';
-import { type CommandBehaviour, type LoginBehaviour } from './testing/scripted-driver.js';
+import { type CommandBehaviour, type LoginBehaviour } from './testing/behaviours.js';
 
 const kind = fc.constantFrom<RconErrorKind>(
   'refused',

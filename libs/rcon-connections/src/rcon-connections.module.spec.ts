@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
-import { Test } from '@nestjs/testing';
-import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { ConnectionPool } from './connection-pool.js';
@@ -16,8 +16,10 @@ class PluginDriver extends ScriptedDriver {
   }
 }
 
-const compile = (clock: ManualClock) =>
-  Test.createTestingModule({ imports: [RconConnectionsModule.register({ extra: [PluginDriver] })] })
+const compile = (clock: ManualClock): Promise<TestingModule> =>
+  Test.createTestingModule({
+    imports: [RconConnectionsModule, RconProtocolModule.register({ extra: [PluginDriver] })],
+  })
     .overrideProvider(RCON_CLOCK)
     .useValue(clock)
     .compile();
@@ -27,12 +29,13 @@ describe('RconConnectionsModule', () => {
     const clock = new ManualClock();
     const module = await compile(clock);
     const pool = module.get(ConnectionPool);
-    const drivers = module.get<readonly RconDriver[]>(RCON_DRIVERS, { strict: false });
-    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'scripted']);
     pool.open(1, { protocol: 'scripted', target: () => Promise.resolve(TARGET) });
     await clock.advance(0);
     expect(pool.status(1)).toMatchObject({ state: 'online', since: 0 });
+    for (const [id, protocol] of ['battleye', 'source'].entries()) {
+      pool.open(10 + id, { protocol, target: () => new Promise(() => undefined) });
+    }
     await module.close();
-    expect(pool.has(1)).toBe(false);
+    expect([pool.has(1), pool.has(10), clock.pending]).toEqual([false, false, 0]);
   });
 });

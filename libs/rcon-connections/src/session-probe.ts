@@ -7,7 +7,7 @@ export type ProbeVerdict = 'answered' | 'silent' | 'unproven';
 
 /**
  * Asks a new link the protocol's harmless command. ARK accepts logins while it boots and then ignores every
- * command of that session: only a new one helps (protocols.md AT-50).
+ * command of that session: only a new one helps (AT-50).
  */
 export async function probe(
   link: RconLink,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { LAYOUT } from '../theme/tokens.js';
+import { usePageTitle } from './page-title.js';
 
 export interface PageProps {
   readonly title: string;
@@ -14,6 +15,7 @@ export interface PageProps {
 }
 
 export function Page({ title, subtitle, actions, fillsHeight = false, children }: PageProps) {
+  usePageTitle(title);
   return (
     <Box
       component="main"
@@ -32,7 +34,6 @@ export function Page({ title, subtitle, actions, fillsHeight = false, children }
         ...(fillsHeight && { height: `max(calc(100dvh - ${LAYOUT.headerHeight}px), 600px)` }),
       }}
     >
-      <title>{`${title} | Outpost`}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="title" component="h1">

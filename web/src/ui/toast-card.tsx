@@ -24,6 +24,8 @@ const Card = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.surface.overlay,
   boxShadow: theme.vars.palette.elevation.floating,
   touchAction: 'pan-y',
+  // Selected text would be dragged instead of the toast.
+  userSelect: 'none',
   animation: `${appear} 180ms ease-out`,
 }));
 

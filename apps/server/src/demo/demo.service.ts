@@ -34,7 +34,10 @@ export class DemoService implements OnModuleInit, OnApplicationBootstrap, OnAppl
     if (!admin || this.running.length > 0) return;
     const registered = await this.repository.findByOwner(admin.id);
     for (const demo of DEMO_SERVERS) {
-      await this.startOne(admin, demo, registered.find(({ name }) => name === demo.name));
+      const known = registered.find(({ name }) => name === demo.name);
+      await this.startOne(admin, demo, known).catch((error: unknown) => {
+        this.log.warn({ err: error, name: demo.name }, 'a simulated game server could not start');
+      });
     }
   }
 

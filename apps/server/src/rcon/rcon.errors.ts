@@ -24,5 +24,8 @@ export function toRconProblem(error: unknown): unknown {
   return problem(error);
 }
 
+/** A command that may have run is told apart, however its answer was lost: nobody may send it again blindly. */
 const problem = (error: RconError): AppError =>
-  new OperationalError(CODES[error.kind], error.message, { cause: error });
+  new OperationalError(error.fate === 'unknown' ? 'rcon_outcome_unknown' : CODES[error.kind], error.message, {
+    cause: error,
+  });

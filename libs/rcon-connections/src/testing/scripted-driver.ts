@@ -1,24 +1,8 @@
 import { type RconDriver, type RconLinkListener, type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type CommandBehaviour, type LoginBehaviour } from './behaviours.js';
 import { ScriptedLink } from './scripted-link.js';
-
-/** How the game server meets a login. `silent` lasts until the attempt is given up. */
-export type LoginBehaviour =
-  | { readonly type: 'welcome'; readonly afterMs?: number }
-  | { readonly type: 'reject'; readonly error: RconError; readonly afterMs?: number }
-  | { readonly type: 'silent' };
-
-/** How the game server meets a command. `silent` lasts until the command's deadline. */
-export type CommandBehaviour =
-  | {
-      readonly type: 'answer';
-      readonly text: string;
-      readonly afterMs?: number;
-      readonly thenHangUp?: boolean;
-    }
-  | { readonly type: 'silent' }
-  | { readonly type: 'hang-up' };
 
 export interface ScriptedLogin {
   readonly at: number;

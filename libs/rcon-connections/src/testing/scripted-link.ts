@@ -6,7 +6,7 @@ import {
 } from '@outpost/rcon-protocol/driver.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type Clock, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
-import { type CommandBehaviour } from './scripted-driver.js';
+import { type CommandBehaviour } from './behaviours.js';
 
 interface Waiting {
   readonly command: string;

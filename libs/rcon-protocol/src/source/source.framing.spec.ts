@@ -80,7 +80,7 @@ describe('SourceFraming', () => {
     expect(decode([...singly(bytes), encodePacket(1, 0, 'after')], framing)).toEqual([]);
     expect(framing.fault).toMatchObject({
       kind: 'protocol',
-      message: expect.stringMatching(message) as string,
+      message: expect.stringMatching(message),
     });
     expect(framing.storeBytes).toBeLessThanOrEqual(1024);
   });
@@ -172,21 +172,14 @@ describe('SourceFraming, whatever comes', () => {
     );
   });
 
-  it('moves each byte of a long packet a few times only', () => {
+  it('grows by doubling, not with every piece', () => {
     const framing = new SourceFraming(4 * MEBIBYTE);
     const bytes = encodePacket(2, 0, 'x'.repeat(2 * MEBIBYTE));
-    let moved = 0;
-    const copy = Buffer.prototype.copy;
-    Buffer.prototype.copy = function (this: Buffer, ...args) {
-      const count = copy.apply(this, args);
-      moved += count;
-      return count;
-    };
-    try {
-      for (let at = 0; at < bytes.length; at += 1000) decode([bytes.subarray(at, at + 1000)], framing);
-    } finally {
-      Buffer.prototype.copy = copy;
+    const sizes = new Set<number>();
+    for (let at = 0; at < bytes.length; at += 1000) {
+      decode([bytes.subarray(at, at + 1000)], framing);
+      sizes.add(framing.storeBytes);
     }
-    expect(moved).toBeLessThan(3 * bytes.length);
+    expect(sizes.size).toBeLessThan(20);
   });
 });

@@ -17,8 +17,8 @@ export const PACKET_TYPE = {
 export const SIZE_BYTES = 4;
 /** Size, id and type. */
 export const HEADER_BYTES = 12;
-/** The end of the body and the empty string behind it. */
-export const TERMINATOR_BYTES = 2;
+/** The header, and behind the body its end and an empty string: two zeros. */
+const PACKET_OVERHEAD = 14;
 /** The size field of a packet with an empty body: id, type and the two zeros. */
 export const SMALLEST_SIZE = 10;
 /** Valve's limit for a packet: 4096 in the size field. Many servers send more. */
@@ -33,6 +33,13 @@ export const FIRST_COMMAND_ID = 2;
 /** Ids are signed 32-bit numbers on the wire; a command and its mark stay below 2^31-1. */
 export const LAST_COMMAND_ID = 2 ** 31 - 4;
 
+/** One packet on its way to the server, as text. */
+export interface OutgoingPacket {
+  readonly id: number;
+  readonly type: number;
+  readonly body: string;
+}
+
 /** One packet in either direction. */
 export interface SourcePacket {
   readonly id: number;
@@ -44,14 +51,33 @@ export interface SourcePacket {
 /** The bytes of one packet; a text body is sent as UTF-8. */
 export function encodePacket(id: number, type: number, body: string | Uint8Array): Buffer {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
-  const bytes = Buffer.allocUnsafe(HEADER_BYTES + length + TERMINATOR_BYTES);
-  bytes.writeInt32LE(length + SMALLEST_SIZE, 0);
-  bytes.writeInt32LE(id, 4);
-  bytes.writeInt32LE(type, 8);
-  if (typeof body === 'string') bytes.write(body, HEADER_BYTES);
-  else bytes.set(body, HEADER_BYTES);
-  bytes.writeUInt16LE(0, HEADER_BYTES + length);
+  const bytes = Buffer.allocUnsafe(PACKET_OVERHEAD + length);
+  writePacket(bytes, 0, length, { id, type, body });
   return bytes;
+}
+
+/** Two packets in one piece, without joining them afterwards: this is the way of every command. */
+export function encodePair(first: OutgoingPacket, second: OutgoingPacket): Buffer {
+  const firstLength = Buffer.byteLength(first.body);
+  const secondLength = Buffer.byteLength(second.body);
+  const secondAt = PACKET_OVERHEAD + firstLength;
+  const bytes = Buffer.allocUnsafe(secondAt + PACKET_OVERHEAD + secondLength);
+  writePacket(bytes, 0, firstLength, first);
+  writePacket(bytes, secondAt, secondLength, second);
+  return bytes;
+}
+
+type AnyPacket = Omit<SourcePacket, 'body'> & { readonly body: string | Uint8Array };
+
+function writePacket(bytes: Buffer, at: number, bodyLength: number, packet: AnyPacket): void {
+  const { id, type, body } = packet;
+  const bodyAt = at + HEADER_BYTES;
+  bytes.writeInt32LE(bodyLength + SMALLEST_SIZE, at);
+  bytes.writeInt32LE(id, at + 4);
+  bytes.writeInt32LE(type, at + 8);
+  if (typeof body !== 'string') bytes.set(body, bodyAt);
+  else if (bodyLength > 0) bytes.write(body, bodyAt);
+  bytes.writeUInt16LE(0, bodyAt + bodyLength);
 }
 
 /** Joins the parts first: a letter may be cut in two by the border of a packet. Bad UTF-8 becomes U+FFFD. */

@@ -1,6 +1,13 @@
 import { type MarkEnd, type Pace, type ReplyEnd, type SilentCommands } from './source.dialects.js';
 import { SourceExchange } from './source.exchange.js';
-import { encodePacket, markIdOf, nextCommandId, PACKET_TYPE } from './source.packet.js';
+import {
+  encodePacket,
+  encodePair,
+  markIdOf,
+  nextCommandId,
+  type OutgoingPacket,
+  PACKET_TYPE,
+} from './source.packet.js';
 import { SendingPace, type WaitingCommand } from './source.queue.js';
 
 /** Numbers commands and marks, and writes them as packets. */
@@ -32,22 +39,23 @@ export class SourceSender {
     this.lastId = nextCommandId(this.lastId);
     this.pace.sent(now);
     const exchange = new SourceExchange(this.lastId, command, now, this.silentCommands);
-    const packet = encodePacket(exchange.id, PACKET_TYPE.command, command.command);
+    const packet = { id: exchange.id, type: PACKET_TYPE.command, body: command.command };
     if (end.kind === 'mark' && end.sentWith === 'command') {
       // In one piece: a second small write would cost a second system call on either side.
-      this.packets.push(Buffer.concat([packet, this.markOf(exchange, end)]));
+      this.packets.push(encodePair(packet, markOf(exchange, end)));
     } else {
-      this.packets.push(packet);
+      this.packets.push(encodePacket(packet.id, packet.type, packet.body));
     }
     return exchange;
   }
 
   sendMark(exchange: SourceExchange, end: MarkEnd): void {
-    this.packets.push(this.markOf(exchange, end));
+    const { id, type, body } = markOf(exchange, end);
+    this.packets.push(encodePacket(id, type, body));
   }
+}
 
-  private markOf(exchange: SourceExchange, end: MarkEnd): Buffer {
-    exchange.markSent = true;
-    return encodePacket(markIdOf(exchange.id), end.packetType, end.body);
-  }
+function markOf(exchange: SourceExchange, { packetType, body }: MarkEnd): OutgoingPacket {
+  exchange.markSent = true;
+  return { id: markIdOf(exchange.id), type: packetType, body };
 }

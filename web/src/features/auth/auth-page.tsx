@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { usePageTitle } from '../../ui/page-title.js';
 import { EntryLayout } from '../../widgets/entry-layout.js';
 import { LoginForm } from './login-form.js';
 import { RegisterForm } from './register-form.js';
@@ -15,11 +16,11 @@ const INTROS: Readonly<Record<AuthTab, { title: string; text: string }>> = {
 };
 
 export function AuthPage() {
+  usePageTitle('Sign in');
   const [tab, setTab] = useState<AuthTab>('login');
   const { title, text } = INTROS[tab];
   return (
     <EntryLayout>
-      <title>Sign in | Outpost</title>
       <Typography variant="title" component="h1">
         {title}
       </Typography>

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
+import { usePageTitle } from '../../ui/page-title.js';
 import { EntryLayout } from '../../widgets/entry-layout.js';
 import { SetupForm } from './setup-form.js';
 
 export function SetupPage() {
+  usePageTitle('Setup');
   return (
     <EntryLayout>
-      <title>Setup | Outpost</title>
       <Typography variant="title" component="h1">
         Set up Outpost
       </Typography>

@@ -26,6 +26,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   rcon_unreachable: 502,
   rcon_refused: 502,
   rcon_timed_out: 504,
+  rcon_outcome_unknown: 504,
   rcon_busy: 503,
   rcon_protocol_error: 502,
   internal: 500,

@@ -13,7 +13,8 @@ export class ChunkedWriter {
   /** @param done called when the operating system has taken the last byte */
   write(packets: readonly Buffer[], done?: () => void): void {
     if (this.backlog === null && this.faults.chunking === 'glued') {
-      this.socket.write(Buffer.concat(packets), done);
+      const [first, ...others] = packets;
+      this.socket.write(first !== undefined && others.length === 0 ? first : Buffer.concat(packets), done);
       return;
     }
     const before = this.backlog ?? Promise.resolve();

@@ -31,6 +31,8 @@ export class SimulatedConnection {
   private readonly framing = new SourceFraming(MAX_REQUEST_SIZE);
   private readonly writer: ChunkedWriter;
   private readonly timers = new Set<Timer>();
+  /** What one read asked for is answered in one write. */
+  private outbox: Buffer[] = [];
   private loggedIn = false;
 
   constructor(
@@ -48,7 +50,9 @@ export class SimulatedConnection {
 
   /** Sends a packet nobody asked for, once the client has logged in. */
   push(id: number, type: number, body: string): void {
-    if (this.loggedIn) this.writer.write([encodePacket(id, type, body)]);
+    if (!this.loggedIn) return;
+    this.outbox.push(encodePacket(id, type, body));
+    this.flush();
   }
 
   /** A line of the server's own, where the game has such lines. */
@@ -64,12 +68,10 @@ export class SimulatedConnection {
   private read(bytes: Buffer): void {
     if (this.server.faults.silent) return;
     const merged = bytes.length < 4 || bytes.readInt32LE(0) !== bytes.length - 4;
-    // What one read asked for is answered in one write.
-    this.socket.cork();
     if (this.server.personality.onePacketPerRead && merged) this.reject();
     else this.framing.feed(bytes, (packet) => this.take(packet));
     if (this.framing.fault !== null) this.reject();
-    this.socket.uncork();
+    this.flush();
   }
 
   private reject(): void {
@@ -144,7 +146,8 @@ export class SimulatedConnection {
     const { faults, clock } = this.server;
     if (packets.length === 0) return;
     if (faults.delayMs === 0) {
-      this.writer.write(packets, done);
+      this.outbox.push(...packets);
+      if (done !== undefined) this.flush(done);
       return;
     }
     const timer = clock.schedule(faults.delayMs, () => {
@@ -152,6 +155,13 @@ export class SimulatedConnection {
       if (!this.socket.destroyed) this.writer.write(packets, done);
     });
     this.timers.add(timer);
+  }
+
+  private flush(done?: () => void): void {
+    const packets = this.outbox;
+    if (packets.length === 0 || this.socket.destroyed) return;
+    this.outbox = [];
+    this.writer.write(packets, done);
   }
 
   private forget(): void {

@@ -2,7 +2,8 @@ import { ApiError, NetworkError, UnexpectedAnswerError } from '@outpost/api-clie
 import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { describe, expect, it } from '@jest/globals';
 import { CliError } from './cli-error.js';
-import { EXITS, exitCodesHelp, exitOf } from './exit-codes.js';
+import { EXITS, exitCodesHelp } from './exit-codes.js';
+import { exitOf } from './exit-of-error.js';
 
 const codeOf = (error: unknown): number => EXITS[exitOf(error)].code;
 
@@ -17,7 +18,8 @@ describe('exitOf', () => {
     ['rcon_unreachable', 6],
     ['rcon_busy', 7],
     ['too_many_attempts', 7],
-    ['rcon_timed_out', 8],
+    ['rcon_timed_out', 7],
+    ['rcon_outcome_unknown', 8],
     ['internal', 1],
   ])('maps the problem %s to %i, whatever its status', (code, exit) => {
     expect(codeOf(new ApiError(418, 'No', { code }))).toBe(exit);

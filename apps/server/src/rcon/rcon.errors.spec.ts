@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { toRconProblem } from './rcon.errors.js';
+
+describe('toRconProblem', () => {
+  it.each([
+    ['host-not-found', 'not-sent', 'host_not_found'],
+    ['refused', 'not-sent', 'rcon_refused'],
+    ['lost', 'not-sent', 'rcon_unreachable'],
+    ['timed-out', 'not-sent', 'rcon_timed_out'],
+    ['timed-out', 'unknown', 'rcon_outcome_unknown'],
+    ['lost', 'unknown', 'rcon_outcome_unknown'],
+    ['closed', 'unknown', 'rcon_outcome_unknown'],
+  ] as const)('calls %s with fate %s %s', (kind, fate, code) => {
+    expect(toRconProblem(new RconError(kind, 'no luck', fate))).toMatchObject({ code, message: 'no luck' });
+  });
+
+  it('names the field of a command that can not be sent', () => {
+    expect(toRconProblem(new RconError('invalid-command', 'too long'))).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'command', message: 'too long' }],
+    });
+  });
+
+  it('leaves every other error as it is', () => {
+    const error = new Error('bug');
+    expect(toRconProblem(error)).toBe(error);
+  });
+});

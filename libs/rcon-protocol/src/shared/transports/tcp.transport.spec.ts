@@ -1,0 +1,148 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type RconError } from '../../errors.js';
+import { ManualClock } from '../testing/manual-clock.js';
+import { openTcp, TCP_CONNECT_TIMEOUT_MS, tcpTransport } from './tcp.transport.js';
+import { type TransportAddress } from './transport.js';
+
+const never = new AbortController().signal;
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+interface Peer {
+  readonly at: TransportAddress;
+  readonly server: Server;
+  readonly accepted: Promise<Socket>;
+}
+
+async function listen(address = '127.0.0.1'): Promise<Peer> {
+  const server = createServer({ allowHalfOpen: true });
+  const accepted = new Promise<Socket>((resolve) =>
+    server.once('connection', (socket) => {
+      cleanUps.push(() => socket.destroy());
+      socket.on('error', () => undefined);
+      resolve(socket);
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  cleanUps.push(() => server.close());
+  return { at: { address, port: (server.address() as AddressInfo).port }, server, accepted };
+}
+
+class Inbox {
+  readonly pieces: string[] = [];
+  readonly reasons: RconError[] = [];
+  private notify: () => void = () => undefined;
+
+  onData(bytes: Uint8Array): void {
+    this.pieces.push(Buffer.from(bytes).toString());
+    this.notify();
+  }
+
+  onClosed(reason: RconError): void {
+    this.reasons.push(reason);
+    this.notify();
+  }
+
+  async until(ready: () => boolean): Promise<void> {
+    while (!ready()) await new Promise<void>((resolve) => (this.notify = resolve));
+  }
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('openTcp', () => {
+  it.each(['127.0.0.1', '::1'])('carries bytes both ways over %s', async (address) => {
+    const peer = await listen(address);
+    const inbox = new Inbox();
+    const transport = await openTcp(peer.at, inbox, never);
+    cleanUps.push(() => transport.close());
+    const socket = await peer.accepted;
+    const heard = new Promise((resolve) => socket.once('data', resolve));
+    transport.send(Buffer.from('ping'));
+    expect(String(await heard)).toBe('ping');
+    socket.write('x'.repeat(100_000));
+    await inbox.until(() => inbox.pieces.join('').length === 100_000);
+  });
+
+  it('says port-closed, with the address, where nothing listens', async () => {
+    const { at, server } = await listen();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(openTcp(at, new Inbox(), never)).rejects.toMatchObject({
+      kind: 'port-closed',
+      message: expect.stringContaining(`127.0.0.1:${at.port}`),
+    });
+  });
+
+  it('says no-answer when the handshake stays silent for 10 s', async () => {
+    const { at } = await listen();
+    const clock = new ManualClock();
+    const inbox = new Inbox();
+    const opening = tcpTransport(clock)(at, inbox, never);
+    // The alarm rings before the event loop has had a chance to hear of the connection.
+    void clock.advance(TCP_CONNECT_TIMEOUT_MS);
+    await expect(opening).rejects.toMatchObject({ kind: 'no-answer' });
+    await nextTurn();
+    expect(inbox.reasons).toEqual([]);
+  });
+
+  it('leaves no timer behind once it is connected', async () => {
+    const { at } = await listen();
+    const clock = new ManualClock();
+    const transport = await tcpTransport(clock)(at, new Inbox(), never);
+    expect(clock.pending).toBe(0);
+    transport.close();
+  });
+
+  it('rejects with network for an address the machine has no way to', async () => {
+    await expect(openTcp({ address: 'fe80::1', port: 9 }, new Inbox(), never)).rejects.toMatchObject({
+      kind: 'network',
+    });
+  });
+
+  it.each(['before', 'while'])('gives up when it is aborted %s connecting', async (moment) => {
+    const { at } = await listen();
+    const controller = new AbortController();
+    if (moment === 'before') controller.abort();
+    const opening = openTcp(at, new Inbox(), controller.signal);
+    controller.abort();
+    await expect(opening).rejects.toMatchObject({ kind: 'closed' });
+  });
+
+  it('AT-53: says lost as soon as the peer sends FIN, although the peer would still listen', async () => {
+    const peer = await listen();
+    const inbox = new Inbox();
+    await openTcp(peer.at, inbox, never);
+    (await peer.accepted).end('last words');
+    await inbox.until(() => inbox.reasons.length > 0);
+    expect(inbox.pieces.join('')).toBe('last words');
+    expect(inbox.reasons).toMatchObject([{ kind: 'lost' }]);
+  });
+
+  it('says lost once when the connection is reset, and sending afterwards does nothing', async () => {
+    const peer = await listen();
+    const inbox = new Inbox();
+    const transport = await openTcp(peer.at, inbox, never);
+    (await peer.accepted).resetAndDestroy();
+    await inbox.until(() => inbox.reasons.length > 0);
+    transport.send(Buffer.from('x'));
+    await nextTurn();
+    expect(inbox.reasons).toMatchObject([{ kind: 'lost', message: expect.stringContaining('ECONNRESET') }]);
+  });
+
+  it('says nothing more after it was closed', async () => {
+    const peer = await listen();
+    const inbox = new Inbox();
+    const transport = await openTcp(peer.at, inbox, never);
+    const socket = await peer.accepted;
+    const gone = new Promise((resolve) => socket.once('close', resolve));
+    socket.once('end', () => socket.destroy());
+    socket.resume();
+    transport.close();
+    transport.close();
+    await gone;
+    expect([inbox.pieces, inbox.reasons]).toEqual([[], []]);
+  });
+});

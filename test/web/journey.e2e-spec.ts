@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
+import { takePicture, TestBrowser } from './support/browser.js';
+import { addServer, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let source: SimulatedSourceServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, source, browser] = await Promise.all([
+    bootOutpost(),
+    startBattleye(),
+    startSource(),
+    TestBrowser.launch(),
+  ]);
+  visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop(), source.stop()]);
+});
+
+const dialog = () => page.getByRole('dialog');
+
+// Each step stands on the one before, as it does for the person who takes this way.
+describe('A newcomer', () => {
+  it('is asked to set the panel up, wherever they enter', async () => {
+    await page.goto('/servers');
+    await page.waitForURL('**/setup');
+    await page.goto('/auth');
+    await page.waitForURL('**/setup');
+    await page.getByRole('heading', { name: 'Set up Outpost' }).waitFor();
+    expect(await page.title()).toBe('Setup | Outpost');
+  });
+
+  it('is told what is wrong with what they typed', async () => {
+    await page.getByRole('button', { name: 'Create admin' }).click();
+    await page.getByText('Setup code is required').waitFor();
+    await page.getByText('Username must be at least 3 characters').waitFor();
+    await page.getByText('Invalid email address').waitFor();
+  });
+
+  it('creates the first admin with the code of the log and is signed in', async () => {
+    await setUpPanel(page, outpost.setupCode);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByText('Subscription Active').waitFor();
+    await page.getByText('No servers yet').waitFor();
+  });
+
+  it('learns what a connection test needs', async () => {
+    await fillInServer(page, { name: 'Chernarus', type: 'BattlEye', port: battleye.port, password: '' });
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await toast(page, 'Please fill in host, port, password and server type fields').waitFor();
+  });
+
+  it('sees why a connection test fails', async () => {
+    await page.getByLabel('RCON Password').fill('not the password');
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await dialog().getByText('Connection Error').waitFor();
+    await dialog().getByText('Failed', { exact: true }).waitFor();
+    await toast(page, 'Connection failed').waitFor();
+  });
+
+  it('tests the right password, sees the answer of the server and adds it', async () => {
+    await page.getByLabel('RCON Password').fill(RCON_PASSWORD);
+    expect(await dialog().getByText('Connection Error').count()).toBe(0);
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await dialog().getByText('Connected', { exact: true }).waitFor();
+    await dialog().getByText('Server Response').waitFor();
+    await takePicture(page, 'journey-test-connection');
+    await dialog().getByRole('button', { name: 'Add Server' }).click();
+    await toast(page, 'Your server has been added successfully').waitFor();
+    await serverRow(page, 'Chernarus').getByText('Online').waitFor();
+  });
+
+  it('adds a Source server as well', async () => {
+    await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
+    await serverRow(page, 'Rust').getByText('Online').waitFor();
+  });
+
+  it('sends players from the console and reads the answer, over the socket', async () => {
+    const posts: string[] = [];
+    page.on('request', (request) => posts.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await serverRow(page, 'Chernarus').getByRole('link', { name: 'Console' }).click();
+    await page.getByText('Realtime').waitFor();
+    await page.getByLabel('Command', { exact: true }).fill('  players ');
+    await page.getByLabel('Command', { exact: true }).press('Enter');
+    await page.locator('[data-command="players"]').getByText('players in total').waitFor();
+    await takePicture(page, 'journey-players');
+    expect(posts.filter((post) => post.endsWith('/command'))).toEqual([]);
+  });
+
+  it('finds the command again with the arrow key, and sends nothing that is empty', async () => {
+    const input = page.getByLabel('Command', { exact: true });
+    await input.press('ArrowUp');
+    expect(await input.inputValue()).toBe('players');
+    await input.fill('   ');
+    await input.press('Enter');
+    expect(await page.locator('[data-command]').count()).toBe(1);
+  });
+
+  it('sees what the game prints on its own', async () => {
+    battleye.say('(Global) Survivor: anyone near Severograd?');
+    await page.locator('[data-line]').getByText('anyone near Severograd?').waitFor();
+  });
+
+  it('uses the console of the Source server too', async () => {
+    await page.getByRole('combobox', { name: 'Server' }).click();
+    await page.getByRole('option', { name: 'Rust' }).click();
+    await page.getByLabel('Command', { exact: true }).fill('status');
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('[data-command="status"]').waitFor();
+    expect(await page.locator('[data-command]').count()).toBe(1);
+  });
+
+  it('is still signed in after a reload, and the history is there', async () => {
+    await page.goto('/console');
+    await page.reload();
+    await page.locator('[data-command="players"]').getByText('players in total').waitFor();
+  });
+
+  it('keeps the theme they chose', async () => {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('radio', { name: 'Light' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('html[data-theme="light"]').waitFor();
+    await page.getByRole('heading', { name: 'RCON Console' }).waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  });
+
+  it('asks for the status by hand', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Rust').getByRole('button', { name: 'Status' }).click();
+    await toast(page, 'Server status has been refreshed').waitFor();
+  });
+
+  it('deletes a server after being asked', async () => {
+    await page.getByRole('button', { name: 'Delete Rust' }).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'The server has been removed successfully').waitFor();
+    await serverRow(page, 'Rust').waitFor({ state: 'detached' });
+  });
+
+  it('logs out and is at the sign-in page', async () => {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await toast(page, 'You have been successfully logged out.').waitFor();
+    await page.waitForURL('**/auth');
+  });
+
+  it('never met a script error on the way', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

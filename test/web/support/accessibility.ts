@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Page } from 'playwright-core';
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+}
+
+interface Axe {
+  run(options: object): Promise<{ violations: readonly Violation[] }>;
+}
+
+const AXE_SCRIPT = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
+
+/** What axe finds against WCAG 2.1 AA, one line per element; empty when there is nothing. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script: the page's policy allows no script but its own.
+  await page.evaluate(await readFile(AXE_SCRIPT, 'utf8'));
+  const { violations } = await page.evaluate(
+    (rules) => (globalThis as unknown as { axe: Axe }).axe.run(rules),
+    RULES,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}

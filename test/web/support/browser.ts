@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const ARTIFACTS = fileURLToPath(new URL('../../.artifacts/', import.meta.url));
+
+const CHROME_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The installed Chromium, and everything its pages complained about. */
+export class TestBrowser {
+  /** Script errors and refusals of the content security policy; a failed request is an answer, not a complaint. */
+  readonly complaints: string[] = [];
+
+  private constructor(private readonly browser: Browser) {}
+
+  static async launch(): Promise<TestBrowser> {
+    const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+    return new TestBrowser(await chromium.launch({ executablePath, args: CHROME_ARGS }));
+  }
+
+  /** A visitor of their own: no cookie and no storage but what the options bring. */
+  async visitor(baseURL: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ baseURL, viewport: DESKTOP, locale: 'en-GB', ...options });
+    context.setDefaultTimeout(8_000);
+    context.on('weberror', (error) => this.complaints.push(error.error().message));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        this.complaints.push(message.text());
+      }
+    });
+    return context;
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await mkdir(ARTIFACTS, { recursive: true });
+  await page.screenshot({ path: `${ARTIFACTS}${name}.png`, animations: 'disabled' });
+}
+
+/** Pixels by which the page is wider than the window. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,56 @@
+import { type Page } from 'playwright-core';
+
+export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
+
+/** What a person does, in the words of the page. */
+export async function setUpPanel(page: Page, code: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Setup code').fill(code);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByLabel('Confirm Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Create admin' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function activateSubscription(page: Page): Promise<void> {
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Activate Subscription' }).click();
+  await toast(page, 'Subscription Activated').waitFor();
+}
+
+export interface ServerEntry {
+  readonly name: string;
+  readonly type: 'BattlEye' | 'Source';
+  readonly port: number;
+  readonly password: string;
+}
+
+/** Opens the dialog and fills it in, without sending it. */
+export async function fillInServer(page: Page, server: ServerEntry): Promise<void> {
+  await page.goto('/servers');
+  await page.getByRole('button', { name: 'Add Server' }).first().click();
+  await page.getByRole('radio', { name: server.type }).check();
+  await page.getByLabel('Server Name').fill(server.name);
+  await page.getByLabel('Host').fill('127.0.0.1');
+  await page.getByLabel('Port', { exact: true }).fill(String(server.port));
+  await page.getByLabel('RCON Password').fill(server.password);
+}
+
+export async function addServer(page: Page, server: ServerEntry): Promise<void> {
+  await fillInServer(page, server);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Server' }).click();
+  await toast(page, 'Server added').waitFor();
+}
+
+export const serverRow = (page: Page, name: string) => page.locator(`[data-server="${name}"]`);
+
+export const toast = (page: Page, title: string) => page.locator('[data-toast]', { hasText: title });

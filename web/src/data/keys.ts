@@ -1,0 +1,10 @@
+/** One key per cached resource. Keys that start with `live:` hold what came over the socket and are never fetched. */
+export const keys = {
+  setup: '/api/setup',
+  user: '/api/user',
+  servers: '/api/servers',
+  pendingUsers: '/api/pending-users',
+  serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
+  commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
+  consoleLines: (serverId: number) => `live:servers/${serverId}/lines`,
+} as const;

@@ -1,0 +1,31 @@
+import { STATUS_REFRESH_MS } from '@outpost/contracts/limits.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import useSWR, { mutate } from 'swr';
+import { checkServerStatus } from './servers.actions.js';
+import { keys } from './keys.js';
+import { type DisplayStatus, displayStatusOf, type StatusObservation, UNREACHABLE } from './server-status.js';
+
+/** The status as it is known, without asking for it. */
+export function useServerStatus(server: Server): DisplayStatus {
+  const { data } = useSWR<StatusObservation>(keys.serverStatus(server.id), null);
+  return displayStatusOf(server, data);
+}
+
+/** The status of a server on screen: asked for when it appears and once a minute after that. */
+export function useCheckedServerStatus(server: Server): DisplayStatus {
+  const check = (): Promise<StatusObservation> =>
+    checkServerStatus(server.id).catch((error: unknown) => {
+      if (error instanceof Error) return UNREACHABLE;
+      throw error;
+    });
+  const { data } = useSWR(keys.serverStatus(server.id), check, {
+    refreshInterval: STATUS_REFRESH_MS,
+    revalidateOnMount: true,
+    dedupingInterval: STATUS_REFRESH_MS / 4,
+    // The list carries the reason and the time last seen, which a check does not answer.
+    onSuccess: ({ status }) => {
+      if (status !== server.status) void mutate(keys.servers);
+    },
+  });
+  return displayStatusOf(server, data);
+}
