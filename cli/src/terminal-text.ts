@@ -2,8 +2,7 @@
  * Characters that command a terminal instead of being shown: C0 and C1 controls (ESC starts a sequence, and so
  * does the single character U+009B) and the bidirectional overrides that make a name read as another.
  */
-// eslint-disable-next-line no-control-regex -- finding control characters is the purpose
-const COMMANDING = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const COMMANDING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const hex = (character: string, digits: number): string =>
   character.charCodeAt(0).toString(16).padStart(digits, '0');

@@ -153,6 +153,12 @@ describe('outpost', () => {
     expect(stderr).toMatch(/^outpost: 502: [^\n]+\n$/);
   });
 
+  it('connects again at once when asked to', async () => {
+    rust = await SimulatedSourceServer.start({ port: rust.port, password: RCON_PASSWORD });
+    const { code, stdout } = await shell.run(['servers', 'status', 'Rust', '--retry']);
+    expect([code, stdout]).toEqual([0, 'Rust is online\n']);
+  });
+
   it('removes a server only when told that it may', async () => {
     expect((await shell.run(['servers', 'remove', 'Rust'])).code).toBe(2);
     expect((await shell.run(['servers', 'remove', 'Rust', '--yes'])).code).toBe(0);

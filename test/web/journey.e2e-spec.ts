@@ -54,7 +54,7 @@ describe('A newcomer', () => {
 
   it('creates the first admin with the code of the log and is signed in', async () => {
     await setUpPanel(page, outpost.setupCode);
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('Subscription Active').waitFor();
     await page.getByText('No servers yet').waitFor();
   });
@@ -87,6 +87,7 @@ describe('A newcomer', () => {
 
   it('adds a Source server as well', async () => {
     await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
+    await page.waitForTimeout(5000); await takePicture(page,'dbg');
     await serverRow(page, 'Rust').getByText('Online').waitFor();
   });
 

@@ -5,14 +5,20 @@ import { openPanel } from '../panel.js';
 import { findServer } from '../server-lookup.js';
 import { visibleLine } from '../terminal-text.js';
 
+interface StatusOptions {
+  readonly retry?: boolean;
+}
+
 export function declareServersStatus(parent: Command, deps: CliDeps): void {
   withJson(parent.command('status'))
     .description('show the state of a server; offline is an answer, not a failure')
     .argument('<server>', 'name or id of the server')
-    .action(async (wanted: string, _options: object, command: Command) => {
+    .option('--retry', 'connect again first, also after a refused password')
+    .action(async (wanted: string, options: StatusOptions, command: Command) => {
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
-      const { status, fallback } = await client.call('POST /api/servers/:id/status', { params: { id } });
+      const route = options.retry ? 'POST /api/servers/:id/reconnect' : 'POST /api/servers/:id/status';
+      const { status, fallback } = await client.call(route, { params: { id } });
       // The check waits for an attempt that is under way, so reason and time are read after it.
       const { name, statusReason, lastOnline } = await client.call('GET /api/servers/:id', {
         params: { id },

@@ -171,8 +171,9 @@ describe('SourceSession, commands', () => {
     desk.pass(1000);
     expect(desk.failure(late)).toMatchObject({ kind: 'timed-out', fate: 'unknown' });
     const next = desk.execute('status');
-    desk.receive([2, REPLY, 'late'], [3, REPLY, ''], [4, REPLY, 'own'], [5, REPLY, '']);
+    desk.receive([2, REPLY, 'late'], [4, REPLY, 'own'], [2, REPLY, 'later'], [3, REPLY, ''], [5, REPLY, '']);
     expect(desk.answer(next)).toBe('own');
+    expect(desk.messages).toEqual([]);
     expect(desk.session.deadline).toBe(Infinity);
   });
 

@@ -121,6 +121,18 @@ describe('openTcp', () => {
     expect(inbox.reasons).toMatchObject([{ kind: 'lost' }]);
   });
 
+  it('AT-53: does not wait for the peer to take what was sent before it tells of a FIN', async () => {
+    const peer = await listen();
+    const inbox = new Inbox();
+    const transport = await openTcp(peer.at, inbox, never);
+    const socket = await peer.accepted;
+    socket.pause();
+    transport.send(Buffer.alloc(32 * 1024 * 1024));
+    socket.end();
+    await inbox.until(() => inbox.reasons.length > 0);
+    expect(inbox.reasons).toMatchObject([{ kind: 'lost' }]);
+  });
+
   it('says lost once when the connection is reset, and sending afterwards does nothing', async () => {
     const peer = await listen();
     const inbox = new Inbox();
