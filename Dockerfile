@@ -17,6 +17,8 @@ RUN npm prune --omit=dev --no-audit --no-fund \
   && rm -rf build deps src \
   && mkdir -p build/Release \
   && mv /tmp/better_sqlite3.node build/Release \
+  # The compiler is an optional peer of the OpenAPI generator, which wants it only while building.
+  && rm -rf /app/node_modules/typescript \
   # What only editors and debuggers read.
   && find /app/node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
 

@@ -8,26 +8,23 @@ import { ensureChromium } from './src/install-chromium.js';
 import { launch, LauncherError } from './src/launcher-error.js';
 import { ROOT } from './src/paths.js';
 import { ensureBuilt } from './src/prepare.js';
-import { tallyOf } from './src/tally.js';
+import { TALLY_FILE } from './src/tally-reporter.js';
+
+const REPORTERS = ['--reporters=default', '--reporters=<rootDir>/apps/launcher/src/tally-reporter.js'];
 
 await launch(async () => {
   await ensureBuilt();
   const chromium = await ensureChromium((line) => console.error(line));
   const folder = mkdtempSync(join(tmpdir(), 'outpost-test-'));
-  const results = join(folder, 'results.json');
+  const tally = join(folder, 'tally');
   try {
-    const jest = [
-      'run',
-      '--silent',
-      'jest',
-      '--',
-      '--json',
-      `--outputFile=${results}`,
-      ...process.argv.slice(2),
-    ];
-    const { code } = await npm(jest, { cwd: ROOT, env: { CHROME_PATH: chromium } });
-    if (!existsSync(results)) throw new LauncherError('jest ended without a result.', code || 1);
-    console.log(tallyOf(JSON.parse(readFileSync(results, 'utf8'))));
+    const { code } = await npm(['run', '--silent', 'jest', '--', ...REPORTERS, ...process.argv.slice(2)], {
+      cwd: ROOT,
+      env: { CHROME_PATH: chromium, [TALLY_FILE]: tally },
+    });
+    if (!existsSync(tally)) throw new LauncherError('jest ended without a result.', code || 1);
+    // The last line of the run, alone: people and CI read it.
+    console.log(readFileSync(tally, 'utf8'));
     process.exitCode = code;
   } finally {
     rmSync(folder, { recursive: true });

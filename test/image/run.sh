@@ -22,7 +22,7 @@ fail() {
 }
 
 ok() { printf 'ok: %s\n' "$*"; }
-figure() { figures+=("$(printf '%-28s %s' "$1" "$2")"); }
+figure() { figures+=("$(printf '%-32s %s' "$1" "$2")"); }
 # BSD's date knows no milliseconds.
 now_ms() { node -p 'Date.now()'; }
 seconds_since() { local ms=$(($(now_ms) - $1)); printf '%d.%02d s' $((ms / 1000)) $((ms % 1000 / 10)); }
@@ -40,13 +40,13 @@ eventually() {
 }
 
 is_healthy() { [ "$(inspect '{{.State.Health.Status}}')" = healthy ]; }
-answers() { inside node -e 'fetch("http://127.0.0.1:3000/api/health").then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))'; }
+answers() { inside node -e 'fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))' "http://127.0.0.1:3000$1"; }
 
 start_panel() {
   local started
   started=$(now_ms)
   "${compose[@]}" up -d --no-build >/dev/null 2>&1 || "${compose[@]}" up -d --no-build
-  eventually 60 'the panel does not answer /api/health' answers
+  eventually 60 'the panel does not answer /api/health' answers /api/health
   figure "$1: answers after" "$(seconds_since "$started")"
   eventually 90 'the container does not become healthy' is_healthy
   figure "$1: healthy after" "$(seconds_since "$started")"
@@ -114,6 +114,8 @@ ok 'healthy'
 ok 'runs as an ordinary user'
 published_port_serves_the_panel
 ok 'the published port serves the panel'
+answers /api/docs-json || fail 'the image does not describe its API'
+ok 'the API describes itself'
 set_up_first_admin
 ok 'set up with the code from the log'
 add_games

@@ -87,7 +87,6 @@ describe('A newcomer', () => {
 
   it('adds a Source server as well', async () => {
     await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
-    await page.waitForTimeout(5000); await takePicture(page,'dbg');
     await serverRow(page, 'Rust').getByText('Online').waitFor();
   });
 

@@ -41,10 +41,13 @@ async function registerInterest(username: string): Promise<void> {
 }
 
 describe('Somebody who is not signed in', () => {
-  it.each(['/', '/servers', '/console/3', '/subscription', '/admin'])('is sent from %s to sign in', async (path) => {
-    await page.goto(path);
-    await page.waitForURL('**/auth');
-  });
+  it.each(['/', '/servers', '/console/3', '/subscription', '/admin'])(
+    'is sent from %s to sign in',
+    async (path) => {
+      await page.goto(path);
+      await page.waitForURL('**/auth');
+    },
+  );
 
   it('reads that a page does not exist', async () => {
     await page.goto('/no/such/page');
@@ -85,7 +88,9 @@ describe('Somebody who is not signed in', () => {
 
   it('cannot sign in with a wrong password, and reads status and reason', async () => {
     await signIn(page, ADMIN.username, 'wrong password');
-    await toast(page, 'Login failed').getByText(/^401: /).waitFor();
+    await toast(page, 'Login failed')
+      .getByText(/^401: /)
+      .waitFor();
   });
 });
 

@@ -28,29 +28,28 @@ async function talk(
   { print, input, signal }: Surroundings,
 ): Promise<void> {
   const { address } = await lookup(server.host);
-  const lines = createInterface({ input, crlfDelay: Infinity });
-  const stop = (): void => lines.close();
-  signal.addEventListener('abort', stop, { once: true });
+  const gone = new AbortController();
   const listener = {
     onMessage: (text: string) => print(`* ${text}`),
     onClosed: (reason: RconError) => {
       if (reason.kind !== 'closed') print(`! ${reason.message}`);
-      stop();
+      gone.abort();
     },
   };
-  try {
-    const link = await driver.connect(
-      { address, port: server.port, password: server.password },
-      listener,
-      signal,
-    );
-    print(`connected to ${address}:${server.port}`);
-    await sendLines(link, lines, print);
-    link.close();
-  } finally {
-    stop();
-    signal.removeEventListener('abort', stop);
-  }
+  const link = await driver.connect(
+    { address, port: server.port, password: server.password },
+    listener,
+    signal,
+  );
+  print(`connected to ${address}:${server.port}`);
+  // Opened only now: lines read before somebody takes them are lost.
+  const lines = createInterface({
+    input,
+    crlfDelay: Infinity,
+    signal: AbortSignal.any([signal, gone.signal]),
+  });
+  await sendLines(link, lines, print);
+  link.close();
 }
 
 /** One at a time, as a person would: the answer before the next command. */

@@ -16,5 +16,3 @@ try {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
-// An open terminal would keep a client alive that has nothing left to say.
-process.stdin.unref();

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { buildProgram } from './program.js';
+
+const running: { readonly end: () => void; readonly done: Promise<unknown> }[] = [];
+
+afterEach(async () => {
+  for (const program of running) program.end();
+  await Promise.allSettled(running.splice(0).map((program) => program.done));
+});
 
 /** Runs the program as from a shell; `firstLine` says when a server listens. */
 function run(args: string[], input = '') {
@@ -17,7 +24,9 @@ function run(args: string[], input = '') {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
   const done = program.parseAsync(['node', 'sim', ...args]);
-  return { lines, firstLine, done, end: () => ending.abort() };
+  const end = (): void => ending.abort();
+  running.push({ end, done });
+  return { lines, firstLine, done, end };
 }
 
 const portIn = (line: string): string => /:(\d+)$/.exec(line)?.[1] ?? '';

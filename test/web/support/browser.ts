@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 const ARTIFACTS = fileURLToPath(new URL('../../.artifacts/', import.meta.url));
 
@@ -31,7 +37,12 @@ export class TestBrowser {
 
   /** A visitor of their own: no cookie and no storage but what the options bring. */
   async visitor(baseURL: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await this.browser.newContext({ baseURL, viewport: DESKTOP, locale: 'en-GB', ...options });
+    const context = await this.browser.newContext({
+      baseURL,
+      viewport: DESKTOP,
+      locale: 'en-GB',
+      ...options,
+    });
     context.setDefaultTimeout(8_000);
     context.on('weberror', (error) => this.complaints.push(error.error().message));
     context.on('console', (message) => {

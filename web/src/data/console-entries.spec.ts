@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CommandEntry, CONSOLE_LINES_KEPT, type ConsoleLine, streamOf, withCommand, withLine } from './console-entries.js';
+import {
+  type CommandEntry,
+  CONSOLE_LINES_KEPT,
+  type ConsoleLine,
+  streamOf,
+  withCommand,
+  withLine,
+} from './console-entries.js';
 
 const entry = (id: number, timestamp: string, extra: Partial<CommandEntry> = {}): CommandEntry => ({
   id,

@@ -16,14 +16,17 @@ export const CONSOLE_LINES_KEPT = 500;
 const COMMANDS_KEPT = 200;
 
 /** Puts an entry into a history that is newest first; the same id is the same command, however often it is told. */
-export function withCommand(
-  history: readonly CommandEntry[],
-  entry: CommandEntry,
-): readonly CommandEntry[] {
+export function withCommand(history: readonly CommandEntry[], entry: CommandEntry): readonly CommandEntry[] {
   const known = history.find(({ id }) => id === entry.id);
   if (known) return history.map((item) => (item === known ? { ...entry, ...known } : item));
   return [entry, ...history].sort((a, b) => b.id - a.id).slice(0, COMMANDS_KEPT);
 }
+
+/** What was read, and what came over the live connection since. */
+export const withCommands = (
+  history: readonly CommandEntry[],
+  news: readonly CommandEntry[],
+): readonly CommandEntry[] => news.reduceRight(withCommand, history);
 
 export function withLine(
   lines: readonly ConsoleLine[],
@@ -42,16 +45,17 @@ export function streamOf(
   history: readonly CommandEntry[],
   lines: readonly ConsoleLine[],
 ): readonly StreamItem[] {
-  const commands = history.map(
-    (entry): StreamItem => ({
-      kind: 'command',
-      key: `command-${entry.id}`,
-      at: Date.parse(entry.timestamp),
-      entry,
-    }),
-  );
-  const spoken = lines.map(
-    (line): StreamItem => ({ kind: 'line', key: `line-${line.id}`, at: Date.parse(line.timestamp), line }),
-  );
+  const commands = history.map((entry): StreamItem => ({
+    kind: 'command',
+    key: `command-${entry.id}`,
+    at: Date.parse(entry.timestamp),
+    entry,
+  }));
+  const spoken = lines.map((line): StreamItem => ({
+    kind: 'line',
+    key: `line-${line.id}`,
+    at: Date.parse(line.timestamp),
+    line,
+  }));
   return [...commands.reverse(), ...spoken].sort((a, b) => a.at - b.at);
 }

@@ -6,5 +6,6 @@ export const keys = {
   pendingUsers: '/api/pending-users',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
+  liveCommands: (serverId: number) => `live:servers/${serverId}/commands`,
   consoleLines: (serverId: number) => `live:servers/${serverId}/lines`,
 } as const;

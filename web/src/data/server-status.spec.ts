@@ -21,12 +21,15 @@ describe('displayStatusOf', () => {
 });
 
 describe('isServerStatusResponse', () => {
-  it.each([[null], ['online'], [{ status: 'online' }], [{ status: 'asleep', fallback: false }], [{ fallback: true }]])(
-    'refuses %j',
-    (answer) => {
-      expect(isServerStatusResponse(answer)).toBe(false);
-    },
-  );
+  it.each([
+    [null],
+    ['online'],
+    [{ status: 'online' }],
+    [{ status: 'asleep', fallback: false }],
+    [{ fallback: true }],
+  ])('refuses %j', (answer) => {
+    expect(isServerStatusResponse(answer)).toBe(false);
+  });
 
   it('accepts a status with its fallback flag', () => {
     expect(isServerStatusResponse({ status: 'offline', fallback: false })).toBe(true);

@@ -11,31 +11,44 @@ import { isServerStatusResponse, type StatusObservation, UNREACHABLE } from './s
 
 export async function createServer(body: CreateServerRequest): Promise<Server> {
   const server = await api.call('POST /api/servers', { body });
-  await mutate(keys.servers);
+  await changeList((servers) => [...servers, server]);
   return server;
 }
 
 export async function deleteServer(serverId: number): Promise<void> {
   await api.call('DELETE /api/servers/:id', { params: { id: serverId } });
-  await mutate(keys.servers);
+  await changeList((servers) => servers.filter(({ id }) => id !== serverId));
+}
+
+/** Changed in place, not read anew: a status that arrives meanwhile would make SWR drop what is being read. */
+async function changeList(change: (servers: readonly Server[]) => readonly Server[]): Promise<void> {
+  await mutate<readonly Server[]>(keys.servers, (servers = []) => change(servers), { revalidate: false });
 }
 
 export const testConnection = (body: TestConnectionRequest): Promise<TestConnectionResponse> =>
   api.call('POST /api/test-connection', { body });
 
-/** Asks the panel to look at the server now. */
+/** Asks what is known of the server now. */
 export async function checkServerStatus(serverId: number, signal?: AbortSignal): Promise<StatusObservation> {
-  const params = { id: serverId };
-  const answer: unknown = await api.call('POST /api/servers/:id/status', { params, signal });
+  return checked(await api.call('POST /api/servers/:id/status', { params: { id: serverId }, signal }));
+}
+
+/** Asks for another attempt at once, also after a refused password. */
+async function reconnectServer(serverId: number): Promise<StatusObservation> {
+  return checked(await api.call('POST /api/servers/:id/reconnect', { params: { id: serverId } }));
+}
+
+function checked(answer: unknown): StatusObservation {
   if (!isServerStatusResponse(answer)) throw new Error('Invalid server status response format');
   return answer;
 }
 
-/** The same on a person's request: everything that shows the server follows, and a failure is theirs to know. */
-export async function refreshServerStatus(serverId: number): Promise<void> {
+/** A person wants to know now: everything that shows the server follows, and a failure is theirs to know. */
+export async function refreshServerStatus(serverId: number, isOnline: boolean): Promise<void> {
   const key = keys.serverStatus(serverId);
   try {
-    await mutate(key, checkServerStatus(serverId), { revalidate: false });
+    const observation = isOnline ? checkServerStatus(serverId) : reconnectServer(serverId);
+    await mutate(key, observation, { revalidate: false });
     await mutate(keys.servers);
   } catch (error) {
     await mutate(key, UNREACHABLE, { revalidate: false });

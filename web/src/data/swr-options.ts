@@ -12,6 +12,7 @@ export const swrOptions: SWRConfiguration = {
   refreshInterval: 0,
   onError: (error: unknown) => {
     // The session ended elsewhere: signing in again is the only way on.
-    if (error instanceof ApiError && error.status === 401) void mutate(keys.user, null, { revalidate: false });
+    if (error instanceof ApiError && error.status === 401)
+      void mutate(keys.user, null, { revalidate: false });
   },
 };

@@ -1,6 +1,6 @@
 import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type ScopedMutator } from 'swr';
+import { type Cache, type ScopedMutator } from 'swr';
 import { type CommandEntry, type ConsoleLine, withCommand, withLine } from '../data/console-entries.js';
 import { keys } from '../data/keys.js';
 import { type StatusObservation } from '../data/server-status.js';
@@ -8,6 +8,7 @@ import { type StatusObservation } from '../data/server-status.js';
 /** Where live news goes: the cache every screen reads. `username` is whose commands this socket answers. */
 export class LiveCache {
   constructor(
+    private readonly cache: Pick<Cache, 'get'>,
     private readonly mutate: ScopedMutator,
     private readonly username: string,
   ) {}
@@ -44,9 +45,17 @@ export class LiveCache {
     const { serverId, status, fallback } = message;
     const observation: StatusObservation = { status, fallback };
     await this.mutate(keys.serverStatus(serverId), observation, { revalidate: false });
-    await this.update<readonly Server[]>(keys.servers, (servers) =>
+    await this.updateList((servers) =>
       servers.map((server) => (server.id === serverId ? withStatus(server, message) : server)),
     );
+  }
+
+  /** Leaves alone what is still being read: SWR drops an answer on its way when its key is changed meanwhile. */
+  private async updateList(change: (servers: readonly Server[]) => readonly Server[]): Promise<void> {
+    if (this.cache.get(keys.servers)?.data === undefined) return;
+    await this.mutate<readonly Server[]>(keys.servers, (servers = []) => change(servers), {
+      revalidate: false,
+    });
   }
 
   private async addLine(serverId: number, line: Omit<ConsoleLine, 'id'>): Promise<void> {
@@ -56,14 +65,9 @@ export class LiveCache {
     });
   }
 
-  private addCommand(serverId: number, entry: CommandEntry): Promise<void> {
-    const key = keys.commandHistory(serverId);
-    return this.update<readonly CommandEntry[]>(key, (history) => withCommand(history, entry));
-  }
-
-  /** Leaves alone what nobody has read yet: it will be read whole. */
-  private async update<T>(key: string, change: (value: T) => T): Promise<void> {
-    await this.mutate<T>(key, (value) => (value === undefined ? undefined : change(value)), {
+  private async addCommand(serverId: number, entry: CommandEntry): Promise<void> {
+    const key = keys.liveCommands(serverId);
+    await this.mutate<readonly CommandEntry[]>(key, (news = []) => withCommand(news, entry), {
       revalidate: false,
     });
   }

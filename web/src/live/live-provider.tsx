@@ -18,13 +18,13 @@ const LiveContext = createContext<Live | null>(null);
 /** Opens the one socket of the app for as long as somebody is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { username } = useSignedInUser();
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const [live] = useState(createLive);
 
   useEffect(() => {
-    const cache = new LiveCache(mutate, username);
-    return live.socket.messages.add((message) => void cache.apply(message));
-  }, [live, mutate, username]);
+    const news = new LiveCache(cache, mutate, username);
+    return live.socket.messages.add((message) => void news.apply(message));
+  }, [live, cache, mutate, username]);
 
   useEffect(() => {
     live.socket.start();

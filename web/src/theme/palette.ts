@@ -7,7 +7,7 @@ import { type PaletteOptions } from '@mui/material/styles';
  */
 export const darkPalette: PaletteOptions = {
   mode: 'dark',
-  primary: { main: '#3f72f0', dark: '#345fd0', light: '#8fb1ff', contrastText: '#ffffff' },
+  primary: { main: '#3767e6', dark: '#2d57c8', light: '#8fb1ff', contrastText: '#ffffff' },
   error: { main: '#f2716b', dark: '#d9544f', light: '#ff9c97', contrastText: '#1a0806' },
   warning: { main: '#f0a23b', dark: '#d98a1f', light: '#ffc67d', contrastText: '#1c1103' },
   success: { main: '#2fc6a0', dark: '#20a383', light: '#6fe0c3', contrastText: '#04150f' },

@@ -16,9 +16,10 @@ const Viewport = styled('div')(({ theme }) => ({
   left: 12,
   right: 12,
   [theme.breakpoints.up('md')]: {
-    left: 'auto',
-    right: 16,
+    left: '50%',
+    right: 'auto',
     width: MAX_WIDTH,
+    marginLeft: -MAX_WIDTH / 2,
   },
   '&:empty': { pointerEvents: 'none' },
 }));
@@ -28,7 +29,7 @@ export interface ToastRegionProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Where notifications appear: at the top, where no dialog has its buttons; F8 brings the keyboard to it. */
+/** Where notifications appear: in the middle of the header, where nothing is pressed; F8 brings the keyboard to it. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -95,7 +95,7 @@ export class SourceSession implements RconSession {
   close(reason: RconError): void {
     if (this.phase === 'closed') return;
     // A door that shuts while the password is being looked at is an answer, not a fault of the network.
-    const duringLogin = this.phase === 'logging-in' && reason.kind === 'lost';
+    const duringLogin = this.phase !== 'ready' && reason.kind === 'lost';
     if (this.phase === 'ready' && reason.kind === 'lost') this.conversation.salvage(this.now);
     this.end(duringLogin ? failure.closedDuringLogin(reason) : reason);
   }

@@ -23,7 +23,7 @@ const Frame = styled(Panel)({
 export function ConsolePanel({ server }: { server: Server }) {
   const isOnline = useCheckedServerStatus(server) === 'online';
   const isPolling = useLiveState().status === 'fallback';
-  const { data: history, error } = useCommandHistory(server.id, isPolling);
+  const { history, error } = useCommandHistory(server.id, isPolling);
   const lines = useConsoleLines(server.id);
   const { pending, execute } = useExecute(server.id);
   const [command, setCommand] = useState('');

@@ -44,7 +44,7 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
       </Button>
       {showActions && (
         <>
-          <StatusButton serverId={server.id} />
+          <StatusButton serverId={server.id} isOnline={isOnline} />
           <DeleteButton server={server} />
         </>
       )}
@@ -52,11 +52,11 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
   );
 }
 
-function StatusButton({ serverId }: { serverId: number }) {
+function StatusButton({ serverId, isOnline }: { serverId: number; isOnline: boolean }) {
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
-      await refreshServerStatus(serverId);
+      await refreshServerStatus(serverId, isOnline);
       toast({ title: 'Status updated', description: 'Server status has been refreshed' });
     } catch (error) {
       toast({ title: 'Status check failed', description: messageOf(error), tone: 'destructive' });

@@ -1,30 +1,16 @@
 import { type Socket } from 'node:net';
-import { type Clock, type Timer } from '../../shared/clock.js';
+import { type Timer } from '../../shared/clock.js';
 import { SourceFraming } from '../source.framing.js';
 import { encodePacket, joinText, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';
 import { ChunkedWriter } from './chunked-writer.js';
-import { type SourcePersonality } from './personalities.js';
 import { encodeReply } from './server-half.packet.js';
-import { type ServerJournal } from './server-journal.js';
-import { type CommandOutcome, type SimulatedWorld } from './simulated-world.js';
-import { type SourceFaults } from './source-faults.js';
+import { type ServerSurroundings } from './server-surroundings.js';
+import { type CommandOutcome } from './simulated-world.js';
 
 /** No client sends more than Valve's limit. */
 const MAX_REQUEST_SIZE = 4096 + 10;
 /** Ids of the lines nobody asked for, as Rust sends them. */
 const LINE_ID = -1;
-
-/** What all connections of one server share. */
-export interface ServerSurroundings {
-  readonly password: string;
-  readonly personality: SourcePersonality;
-  readonly faults: SourceFaults;
-  readonly world: SimulatedWorld;
-  readonly journal: ServerJournal;
-  readonly clock: Clock;
-  /** Ends the server's process. */
-  quit(): void;
-}
 
 /** One client of a simulated server. */
 export class SimulatedConnection {

@@ -1,0 +1,17 @@
+import { type Clock } from '../../shared/clock.js';
+import { type SourcePersonality } from './personalities.js';
+import { type ServerJournal } from './server-journal.js';
+import { type SimulatedWorld } from './simulated-world.js';
+import { type SourceFaults } from './source-faults.js';
+
+/** What all connections of one server share. */
+export interface ServerSurroundings {
+  readonly password: string;
+  readonly personality: SourcePersonality;
+  readonly faults: SourceFaults;
+  readonly world: SimulatedWorld;
+  readonly journal: ServerJournal;
+  readonly clock: Clock;
+  /** Ends the server's process. */
+  quit(): void;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { TestBrowser } from './support/browser.js';
+import { addServer, setUpPanel, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+/** Five retries two seconds apart, and some air. */
+const UNTIL_FALLBACK_MS = 25_000;
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+let second: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+  await addServer(page, {
+    name: 'Chernarus',
+    type: 'BattlEye',
+    port: battleye.port,
+    password: RCON_PASSWORD,
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const badge = (of: Page) => of.locator('[data-live]');
+
+async function execute(of: Page, command: string): Promise<void> {
+  await of.getByLabel('Command', { exact: true }).fill(command);
+  await of.getByRole('button', { name: 'Execute' }).click();
+}
+
+describe('Two people at the same console', () => {
+  it('see each other’s commands, once', async () => {
+    second = await visitor.newPage();
+    await Promise.all([page.goto('/console'), second.goto('/console')]);
+    await Promise.all([page.getByText('Realtime').waitFor(), second.getByText('Realtime').waitFor()]);
+    await execute(page, 'version');
+    await Promise.all([page, second].map((reader) => reader.locator('[data-command="version"]').waitFor()));
+    await page.reload();
+    await page.locator('[data-command="version"]').waitFor();
+    expect(await page.locator('[data-command="version"]').count()).toBe(1);
+  });
+
+  it('read what the game prints, and the badge tells of it', async () => {
+    battleye.say('(Global) Survivor: hello');
+    await page.locator('[data-line]').getByText('hello').waitFor();
+    await page.getByText('Last message:').waitFor();
+  });
+
+  it('follow the end until one of them scrolls up', async () => {
+    const stream = second.getByRole('log');
+    const fromEnd = () =>
+      stream.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+    for (let count = 1; count <= 40; count += 1) battleye.say(`(Side) Survivor: line ${count}.`);
+    await stream.getByText('line 40.').waitFor();
+    expect(await fromEnd()).toBeLessThan(4);
+    await stream.evaluate((element) => element.scrollTo({ top: 0 }));
+    await second.getByRole('button', { name: 'Latest' }).waitFor();
+    battleye.say('(Side) Survivor: the very last one');
+    await stream.getByText('the very last one').waitFor();
+    expect(await fromEnd()).toBeGreaterThan(100);
+    await second.getByRole('button', { name: 'Latest' }).click();
+    await second.getByRole('button', { name: 'Latest' }).waitFor({ state: 'detached' });
+    expect(await fromEnd()).toBeLessThan(4);
+    await second.close();
+  });
+});
+
+describe('A panel whose live socket cannot be reached', () => {
+  let limited: BrowserContext;
+  let reader: Page;
+
+  beforeAll(async () => {
+    limited = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
+    // The same panel behind a proxy that knows no WebSocket.
+    await limited.routeWebSocket('**/ws', (socket) => socket.close());
+    reader = await limited.newPage();
+    await reader.goto('/console');
+  });
+
+  it('says so, counts its attempts and changes to polling', async () => {
+    await badge(reader).getByText('(attempts: 1)').waitFor();
+    await reader
+      .locator('[data-live="fallback"]')
+      .getByText('Limited Mode')
+      .waitFor({ timeout: UNTIL_FALLBACK_MS });
+    await reader.getByText('Polling').waitFor();
+  });
+
+  it('sends commands by HTTP, and finds their answers in the history', async () => {
+    const sent = reader.waitForRequest((request) => request.url().endsWith('/command'));
+    await execute(reader, 'players');
+    expect((await sent).method()).toBe('POST');
+    await reader.locator('[data-command="players"]').getByText('players in total').waitFor();
+  });
+
+  it('learns within seconds what others send', async () => {
+    await page.goto('/console');
+    await page.getByText('Realtime').waitFor();
+    await execute(page, 'bans');
+    await reader.locator('[data-command="bans"]').waitFor();
+    await limited.close();
+  });
+});
+
+describe('A browser without a network', () => {
+  it('disconnects, and reconnects when the network is back', async () => {
+    await visitor.setOffline(true);
+    await page.locator('[data-live="closed"]').waitFor();
+    await page.locator('[data-mode="disconnected"]').getByText('Offline').waitFor();
+    await visitor.setOffline(false);
+    await page.locator('[data-live="open"]').waitFor();
+  });
+});
+
+describe('A game server that goes away', () => {
+  it('closes its console and says why', async () => {
+    await battleye.stop();
+    await page.goto('/servers');
+    await page.locator('[data-status="offline"]').waitFor({ timeout: 50_000 });
+    await page.goto('/console');
+    await page.getByText('Server is offline. Connect to use the console.').waitFor();
+    expect(await page.getByLabel('Command', { exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'players' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('A panel that is stopped', () => {
+  it('leaves the page standing, in limited mode, and lets nobody wonder about a failed call', async () => {
+    await page.goto('/servers');
+    await page.locator('[data-live="open"]').waitFor();
+    await outpost.stop();
+    await page.locator('[data-live="fallback"]').waitFor({ timeout: UNTIL_FALLBACK_MS });
+    await page.getByRole('button', { name: 'Status' }).click();
+    await toast(page, 'Status check failed').waitFor();
+  });
+});
