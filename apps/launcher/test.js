@@ -10,7 +10,9 @@ import { ROOT } from './src/paths.js';
 import { ensureBuilt } from './src/prepare.js';
 import { TALLY_FILE } from './src/tally-reporter.js';
 
-const REPORTERS = ['--reporters=default', '--reporters=<rootDir>/apps/launcher/src/tally-reporter.js'];
+const REPORTERS = ['default', join(ROOT, 'apps/launcher/src/tally-reporter.js')].map(
+  (reporter) => `--reporters=${reporter}`,
+);
 
 await launch(async () => {
   await ensureBuilt();

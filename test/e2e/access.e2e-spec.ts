@@ -83,7 +83,9 @@ describe('access', () => {
       router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
     };
     const registered = stack.router.stack
-      .flatMap(({ route }) => (route ? Object.keys(route.methods).map((m) => `${m.toUpperCase()} ${route.path}`) : []))
+      .flatMap(({ route }) =>
+        route ? Object.keys(route.methods).map((m) => `${m.toUpperCase()} ${route.path}`) : [],
+      )
       .filter((name) => name.includes(' /api/') && !name.includes('/api/docs'));
     expect([...new Set(registered)].sort()).toEqual(ROWS.map(({ route }) => route as string).sort());
   });
@@ -95,7 +97,10 @@ describe('access', () => {
   it.each(ROWS)('of another user to $route is $other', async (row) => {
     const other = await signIn(outpost, 'other');
     const { status, body } = await call(other, row);
-    expect([status, JSON.stringify(body ?? '')]).toEqual([row.other, expect.not.stringContaining('Chernarus')]);
+    expect([status, JSON.stringify(body ?? '')]).toEqual([
+      row.other,
+      expect.not.stringContaining('Chernarus'),
+    ]);
   });
 
   it.each(ROWS.filter(({ owner: expected }) => expected !== undefined))(

@@ -37,7 +37,12 @@ describe('the first admin', () => {
     const code = outpost.setupCode.toLowerCase().replaceAll('-', ' ');
     const { status, body } = await client.post<User>('/api/setup', { code, ...ADMIN });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ username: 'anna', isAdmin: true, isApproved: true, subscriptionStatus: 'active' });
+    expect(body).toMatchObject({
+      username: 'anna',
+      isAdmin: true,
+      isApproved: true,
+      subscriptionStatus: 'active',
+    });
     expect((await client.get<User>('/api/user')).body.username).toBe('anna');
   });
 
@@ -89,7 +94,7 @@ describe('an account', () => {
     const pending = await admin.get<PendingUser[]>('/api/pending-users');
     const id = pending.body[0]?.id ?? 0;
     expect(pending.body).toEqual([
-      { id, username: 'Bert', email: 'bert@example.com', createdAt: expect.any(String) as string },
+      { id, username: 'Bert', email: 'bert@example.com', createdAt: expect.any(String) },
     ]);
     expect((await admin.post<User>(`/api/approve-user/${id}`)).body.isApproved).toBe(true);
 
@@ -133,7 +138,9 @@ describe('an account', () => {
     const client = new RawClient(outpost.url);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {
-      statuses.push((await client.fail('POST', '/api/login', { username: 'carl', password: 'wrong!' })).status);
+      statuses.push(
+        (await client.fail('POST', '/api/login', { username: 'carl', password: 'wrong!' })).status,
+      );
     }
     const blocked = await client.fail('POST', '/api/login', { username: 'carl', password: 'carl secret' });
     expect(statuses).toEqual([401, 401, 401, 401, 401]);

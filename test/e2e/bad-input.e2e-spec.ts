@@ -23,7 +23,18 @@ const ACCOUNT_REFUSED = {
 const ADDRESS = { type: 'battleye', host: '192.0.2.10', port: 2305, password: 'rcon' };
 const ADDRESS_REFUSED = {
   type: [...NOT_A_TEXT, '', 'telnet', '__proto__'],
-  host: [...NOT_A_TEXT, '', '   ', LONG, 'http://192.0.2.10', 'a b', 'ho\nst', '192.0.2.10/24', 'user@host', '../etc'],
+  host: [
+    ...NOT_A_TEXT,
+    '',
+    '   ',
+    LONG,
+    'http://192.0.2.10',
+    'a b',
+    'ho\nst',
+    '192.0.2.10/24',
+    'user@host',
+    '../etc',
+  ],
   port: [undefined, null, true, 'abc', '', 0, -1, 65_536, 1.5, Number.MAX_SAFE_INTEGER, '0x10', [2305], {}],
   password: [...NOT_A_TEXT, '', LONG, 'a\nb', 'a\u0000'],
 };
@@ -45,7 +56,11 @@ const CALLS: readonly Call[] = [
     valid: { name: 'cron', scope: 'full' },
     refused: { name: [...NOT_A_TEXT, '', LONG, 'a\u0007b'], scope: [...NOT_A_TEXT, '', 'root'] },
   },
-  { path: '/api/set-admin/1', valid: { isAdmin: true }, refused: { isAdmin: [undefined, null, 'true', 1, 0, []] } },
+  {
+    path: '/api/set-admin/1',
+    valid: { isAdmin: true },
+    refused: { isAdmin: [undefined, null, 'true', 1, 0, []] },
+  },
   {
     path: '/api/servers',
     valid: { ...ADDRESS, name: 'Chernarus', maxPlayers: 60 },
@@ -81,7 +96,9 @@ describe('bad input', () => {
   };
 
   describe.each(CALLS)('of POST $path', ({ path, valid, refused }) => {
-    const cases = Object.entries(refused).flatMap(([field, values]) => values.map((value) => ({ field, value })));
+    const cases = Object.entries(refused).flatMap(([field, values]) =>
+      values.map((value) => ({ field, value })),
+    );
 
     it.each(cases)('refuses $field = $value and names the field', async ({ field, value }) => {
       const before = await stored();

@@ -96,7 +96,9 @@ describe('a registered game server', () => {
   });
 
   it('is stored with its password encrypted', async () => {
-    const rows = await outpost.app.get(DataSource).query<{ sealed_password: string }[]>('SELECT * FROM servers');
+    const rows = await outpost.app
+      .get(DataSource)
+      .query<{ sealed_password: string }[]>('SELECT * FROM servers');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(RCON_PASSWORD);
   });
@@ -130,10 +132,14 @@ describe('a registered game server', () => {
     const server = await add('Busy', battleyeAddress(lonely));
     await status(server);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => admin.post(`/api/servers/${server.id}/command`, { command: 'version' })),
+      Array.from({ length: 50 }, () =>
+        admin.post(`/api/servers/${server.id}/command`, { command: 'version' }),
+      ),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    const admins = await admin.post<CommandResponse>(`/api/servers/${server.id}/command`, { command: 'admins' });
+    const admins = await admin.post<CommandResponse>(`/api/servers/${server.id}/command`, {
+      command: 'admins',
+    });
     expect(admins.body.response.match(/^\d+ 127\.0\.0\.1:\d+/gm)).toHaveLength(1);
     await lonely.stop();
   });
@@ -144,7 +150,9 @@ describe('a restart of the panel', () => {
     const battleye = await startBattleye();
     const first = await bootOutpost();
     const admin = await signedInAdmin(first);
-    const server = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })).body;
+    const server = (
+      await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })
+    ).body;
     await admin.post(`/api/servers/${server.id}/status`);
     await admin.post(`/api/servers/${server.id}/command`, { command: 'players' });
     await first.stop();
@@ -164,7 +172,9 @@ describe('a restart of the panel', () => {
     const battleye = await startBattleye();
     const first = await bootOutpost({ environment: { SECRET_KEY: 'a'.repeat(32) } });
     const admin = await signedInAdmin(first);
-    const server = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })).body;
+    const server = (
+      await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })
+    ).body;
     await first.stop();
 
     const second = await bootOutpost({ dataDir: first.dataDir, environment: { SECRET_KEY: 'b'.repeat(32) } });

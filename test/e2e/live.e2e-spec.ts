@@ -77,7 +77,9 @@ describe('the socket at /ws', () => {
   it('takes a command as binary JSON, with an API token', async () => {
     const { body } = await owner.post<CreatedApiToken>('/api/tokens', { name: 'bot', scope: 'full' });
     const client = await connect({ authorization: `Bearer ${body.token}` });
-    client.send(Buffer.from(JSON.stringify({ type: 'executeCommand', serverId: server.id, command: 'version' })));
+    client.send(
+      Buffer.from(JSON.stringify({ type: 'executeCommand', serverId: server.id, command: 'version' })),
+    );
     expect((await client.next('commandResponse')).command).toBe('version');
   });
 
@@ -187,12 +189,13 @@ describe('the socket at /ws', () => {
     const client = await connectAs(admin);
     const fresh = await startBattleye();
     const { port } = fresh;
-    const { id } = (await admin.post<Server>('/api/servers', { name: 'Fresh', ...battleyeAddress({ port }) })).body;
+    const { id } = (await admin.post<Server>('/api/servers', { name: 'Fresh', ...battleyeAddress({ port }) }))
+      .body;
     const next = (status: string): Promise<unknown> =>
       client.next('serverStatus', (message) => message.serverId === id && message.status === status);
     await next('online');
     await fresh.stop();
     await admin.post(`/api/servers/${id}/command`, { command: 'players' });
-    expect(await next('offline')).toMatchObject({ reason: expect.stringMatching(/./) as string });
+    expect(await next('offline')).toMatchObject({ reason: expect.stringMatching(/./) });
   }, 20_000);
 });

@@ -15,7 +15,11 @@ export async function signedInAdmin(outpost: BootedOutpost): Promise<RawClient> 
 const passwordOf = (username: string): string => `${username} secret`;
 
 /** Registers somebody, has the admin approve them, and returns their signed-in client. */
-export async function signedInUser(outpost: BootedOutpost, admin: RawClient, username: string): Promise<RawClient> {
+export async function signedInUser(
+  outpost: BootedOutpost,
+  admin: RawClient,
+  username: string,
+): Promise<RawClient> {
   const account = { username, email: `${username}@example.com`, password: passwordOf(username) };
   await new RawClient(outpost.url).post('/api/register-interest', account);
   const pending = await admin.get<User[]>('/api/pending-users');

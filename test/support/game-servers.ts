@@ -1,18 +1,25 @@
-import { type RconAddressRequest } from '@outpost/contracts/servers.js';
+import { type ServerType } from '@outpost/contracts/servers.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 
 export const RCON_PASSWORD = 'rcon-secret';
 
-/** The body that registers or tests a simulated server. */
-export const battleyeAddress = ({ port }: { port: number }): RconAddressRequest => ({
+/** Part of the body that registers a simulated server, and the body that tests one. */
+export interface AddressBody {
+  readonly type: ServerType;
+  readonly host: string;
+  readonly port: number;
+  readonly password: string;
+}
+
+export const battleyeAddress = ({ port }: { port: number }): AddressBody => ({
   type: 'battleye',
   host: '127.0.0.1',
   port,
   password: RCON_PASSWORD,
 });
 
-export const sourceAddress = ({ port }: { port: number }): RconAddressRequest => ({
+export const sourceAddress = ({ port }: { port: number }): AddressBody => ({
   ...battleyeAddress({ port }),
   type: 'source',
 });

@@ -18,7 +18,11 @@ export class LiveClient {
   }
 
   /** Rejects with the status of the refusal when the upgrade is not granted. */
-  static open(url: string, headers: Record<string, string>, options: ClientOptions = {}): Promise<LiveClient> {
+  static open(
+    url: string,
+    headers: Record<string, string>,
+    options: ClientOptions = {},
+  ): Promise<LiveClient> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers, ...options });
     const client = new LiveClient(socket);
     return new Promise((resolve, reject) => {
@@ -31,7 +35,9 @@ export class LiveClient {
   }
 
   send(message: unknown): void {
-    this.socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message));
+    this.socket.send(
+      typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message),
+    );
   }
 
   /** The first message of this kind, already here or still to come, that fits. */
@@ -40,7 +46,9 @@ export class LiveClient {
     fits: (message: MessageOf<T>) => boolean = () => true,
   ): Promise<MessageOf<T>> {
     const find = (): MessageOf<T> | undefined =>
-      this.received.find((message): message is MessageOf<T> => message.type === type && fits(message as MessageOf<T>));
+      this.received.find(
+        (message): message is MessageOf<T> => message.type === type && fits(message as MessageOf<T>),
+      );
     return new Promise((resolve) => {
       const look = (): void => {
         const message = find();

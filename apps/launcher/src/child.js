@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
 import { LauncherError } from './launcher-error.js';
 
 /** @type {NodeJS.Signals[]} */
@@ -73,7 +74,8 @@ function passSignalsOn(child) {
 }
 
 /**
- * Runs the npm that started us, else the one on the PATH.
+ * Runs the npm that started us, else the one beside this Node, else the one on the PATH; in each case by this Node,
+ * so that native modules are compiled for it.
  *
  * @param {readonly string[]} args
  * @param {RunOptions} options
@@ -81,6 +83,11 @@ function passSignalsOn(child) {
 export function npm(args, options) {
   const script = process.env['npm_execpath'];
   if (script && /npm-cli\.c?js$/.test(script)) return run(process.execPath, [script, ...args], options);
+  const path = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
   // Windows has npm as a batch file, which only a shell can start.
-  return run('npm', args, { ...options, shell: process.platform === 'win32' });
+  return run('npm', args, {
+    ...options,
+    env: { ...options.env, PATH: path },
+    shell: process.platform === 'win32',
+  });
 }

@@ -78,7 +78,9 @@ function describeApi(app: NestExpressApplication): void {
     .addCookieAuth('outpost_session')
     .addBearerAuth()
     .build();
-  SwaggerModule.setup('api/docs', app, () => describeContracts(SwaggerModule.createDocument(app, description)));
+  SwaggerModule.setup('api/docs', app, () =>
+    describeContracts(SwaggerModule.createDocument(app, description)),
+  );
 }
 
 function localUrl(app: NestExpressApplication, { HOST }: Environment): string {
@@ -87,7 +89,12 @@ function localUrl(app: NestExpressApplication, { HOST }: Environment): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
-function announce(logger: Logger, environment: Environment, url: string, setupCode: string | undefined): void {
+function announce(
+  logger: Logger,
+  environment: Environment,
+  url: string,
+  setupCode: string | undefined,
+): void {
   const address = environment.PUBLIC_URL ?? url;
   logger.info({ url: address }, `Outpost ${PRODUCT_VERSION} listens on ${address}`);
   if (setupCode !== undefined) {

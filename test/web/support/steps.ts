@@ -11,6 +11,7 @@ export async function setUpPanel(page: Page, code: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByLabel('Confirm Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Create admin' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
@@ -37,7 +38,7 @@ export interface ServerEntry {
 /** Opens the dialog and fills it in, without sending it. */
 export async function fillInServer(page: Page, server: ServerEntry): Promise<void> {
   await page.goto('/servers');
-  await page.getByRole('button', { name: 'Add Server' }).first().click();
+  await page.getByRole('button', { name: 'Add Server' }).first().click().catch(async (e: unknown) => { await page.screenshot({ path: '/tmp/mock/fail.png' }); console.log(page.url(), await page.content()); throw e; });
   await page.getByRole('radio', { name: server.type }).check();
   await page.getByLabel('Server Name').fill(server.name);
   await page.getByLabel('Host').fill('127.0.0.1');

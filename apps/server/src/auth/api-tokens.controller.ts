@@ -17,7 +17,10 @@ export class ApiTokensController {
   }
 
   @Post()
-  create(@CurrentPrincipal() principal: Principal, @Body() body: CreateApiTokenRequest): Promise<CreatedApiToken> {
+  create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() body: CreateApiTokenRequest,
+  ): Promise<CreatedApiToken> {
     return this.tokens.create(principal.user.id, body);
   }
 

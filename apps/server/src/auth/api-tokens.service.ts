@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiToken, type CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import {
+  type ApiToken,
+  type CreateApiTokenRequest,
+  type CreatedApiToken,
+} from '@outpost/contracts/tokens.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';

@@ -52,7 +52,9 @@ export class AuthController {
     @Req() request: Request,
   ): Promise<RegisterInterestResponse> {
     await this.auth.registerInterest(body, request.ip ?? '');
-    return { message: 'Thank you for your interest. You can sign in once an admin has approved your account.' };
+    return {
+      message: 'Thank you for your interest. You can sign in once an admin has approved your account.',
+    };
   }
 
   /** A browser's session ends; an API token is left alone, since it is revoked by its id. */

@@ -19,7 +19,9 @@ export const usernameTaken = (): UserError =>
   });
 
 export const tooManyAttempts = (retryAfterSeconds: number): UserError =>
-  new UserError('too_many_attempts', 'Too many attempts. Please wait before you try again', { retryAfterSeconds });
+  new UserError('too_many_attempts', 'Too many attempts. Please wait before you try again', {
+    retryAfterSeconds,
+  });
 
 export const setupDone = (): UserError => new UserError('setup_done', 'This panel is already set up');
 

@@ -27,7 +27,9 @@ export class Authenticator {
   /** The same person with the same credential, as they stand now; null when either is gone. */
   private async byToken(token: string | undefined): Promise<Principal | null> {
     const found = token === undefined ? null : await this.tokens.find(token);
-    return found && this.principal(found.userId, { via: 'token', credentialId: found.id, scope: found.scope });
+    return (
+      found && this.principal(found.userId, { via: 'token', credentialId: found.id, scope: found.scope })
+    );
   }
 
   private async bySession(token: string | undefined): Promise<Principal | null> {

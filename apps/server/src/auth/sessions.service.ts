@@ -22,7 +22,12 @@ export class SessionsService {
   async start(userId: number): Promise<string> {
     const token = newOpaqueToken();
     const now = this.clock.now();
-    await this.sessions.insert({ userId, tokenHash: hashToken(token), createdAt: now, expiresAt: this.expiry(now) });
+    await this.sessions.insert({
+      userId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: this.expiry(now),
+    });
     return token;
   }
 

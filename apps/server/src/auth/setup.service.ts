@@ -86,6 +86,7 @@ function newSetupCode(): string {
 
 /** Typed by hand: case, blanks and dashes do not matter. */
 function sameCode(typed: string, expected: string): boolean {
-  const normal = (text: string): Buffer => Buffer.from(hashToken(text.toUpperCase().replace(/[^A-Z0-9]/g, '')));
+  const normal = (text: string): Buffer =>
+    Buffer.from(hashToken(text.toUpperCase().replace(/[^A-Z0-9]/g, '')));
   return timingSafeEqual(normal(typed), normal(expected));
 }

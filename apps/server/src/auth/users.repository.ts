@@ -25,11 +25,15 @@ export class UsersRepository {
   }
 
   findPending(): Promise<UserEntity[]> {
-    return this.database.read(UserEntity).find({ where: { isApproved: false }, order: { createdAt: 'ASC', id: 'ASC' } });
+    return this.database
+      .read(UserEntity)
+      .find({ where: { isApproved: false }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
   findFirstAdmin(): Promise<UserEntity | null> {
-    return this.database.read(UserEntity).findOne({ where: { isAdmin: true, isApproved: true }, order: { id: 'ASC' } });
+    return this.database
+      .read(UserEntity)
+      .findOne({ where: { isAdmin: true, isApproved: true }, order: { id: 'ASC' } });
   }
 
   async isEmpty(): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { UserError } from '../platform/errors/app-error.js';
 
 export const serverLimitReached = (maxServers: number): UserError =>
-  new UserError(
-    'plan_limit',
-    `The Free tier holds ${maxServers} server. Upgrade to Premium to add more`,
-  );
+  new UserError('plan_limit', `The Free tier holds ${maxServers} server. Upgrade to Premium to add more`);
 
 export const commandNotInPlan = (word: string): UserError =>
-  new UserError('plan_limit', `The Free tier does not include the command "${word}". Upgrade to Premium to use it`);
+  new UserError(
+    'plan_limit',
+    `The Free tier does not include the command "${word}". Upgrade to Premium to use it`,
+  );

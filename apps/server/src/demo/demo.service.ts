@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { FirstAdminCreated } from '../auth/auth.events.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -46,13 +51,24 @@ export class DemoService implements OnModuleInit, OnApplicationBootstrap, OnAppl
   }
 
   /** A server registered by an earlier start keeps its history: its simulator comes back on the same port. */
-  private async startOne(admin: UserEntity, demo: DemoServer, known: ServerEntity | undefined): Promise<void> {
+  private async startOne(
+    admin: UserEntity,
+    demo: DemoServer,
+    known: ServerEntity | undefined,
+  ): Promise<void> {
     const password = known ? this.servers.passwordOf(known) : randomBytes(12).toString('hex');
     const simulator = await demo.start(known?.port ?? 0, password);
     this.running.push(simulator);
     this.log.info({ name: demo.name, port: simulator.port }, 'a simulated game server runs');
     if (known) return;
     const { name, type, maxPlayers } = demo;
-    await this.servers.create(admin, { name, type, maxPlayers, host: LOOPBACK, port: simulator.port, password });
+    await this.servers.create(admin, {
+      name,
+      type,
+      maxPlayers,
+      host: LOOPBACK,
+      port: simulator.port,
+      password,
+    });
   }
 }

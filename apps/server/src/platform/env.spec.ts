@@ -6,7 +6,12 @@ import { readEnvironment } from './env.js';
 
 describe('readEnvironment', () => {
   it('needs nothing', () => {
-    expect(readEnvironment({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DATA_DIR: './data', DEMO: false });
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      DATA_DIR: './data',
+      DEMO: false,
+    });
   });
 
   it('takes an empty value for a missing one', () => {

@@ -160,6 +160,9 @@ function rejectFirstProblem(environment: Environment): void {
   const missing = admin.indexOf(undefined);
   if (admin.some((value) => value !== undefined) && missing !== -1) {
     const name = (['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const)[missing] ?? 'ADMIN_USERNAME';
-    throw new ConfigurationError(name, 'is missing: ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD go together');
+    throw new ConfigurationError(
+      name,
+      'is missing: ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD go together',
+    );
   }
 }

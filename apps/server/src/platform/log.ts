@@ -12,7 +12,15 @@ export abstract class Log {
 }
 
 /** Last line of defence: no code of ours logs these, but a library's error object may carry one. */
-const SECRET_PATHS = ['password', '*.password', '*.*.password', 'token', '*.token', '*.code', '*.headers.cookie'];
+const SECRET_PATHS = [
+  'password',
+  '*.password',
+  '*.*.password',
+  'token',
+  '*.token',
+  '*.code',
+  '*.headers.cookie',
+];
 
 /** JSON lines for machines; readable lines where a person looks at a terminal. */
 export function createLogger(environment: Environment, destination?: DestinationStream): Logger {

@@ -39,7 +39,9 @@ export class SecretBox {
       const decipher = createDecipheriv(ALGORITHM, this.key, Buffer.from(nonce, 'base64url'))
         .setAAD(Buffer.from(purpose))
         .setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
+        'utf8',
+      );
     } catch (error) {
       throw unreadable(error);
     }

@@ -19,12 +19,18 @@ describe('AddressPolicy', () => {
     expect(new AddressPolicy(undefined, undefined).allows(address)).toBe(allowed);
   });
 
-  it.each(['127.0.0.1', '10.1.2.3', '172.16.0.1', '100.64.0.1', '::1', 'fd12::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'])(
-    'a host of strangers keeps them from %s',
-    (address) => {
-      expect(new AddressPolicy(undefined, 'loopback,private').allows(address)).toBe(false);
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '100.64.0.1',
+    '::1',
+    'fd12::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+  ])('a host of strangers keeps them from %s', (address) => {
+    expect(new AddressPolicy(undefined, 'loopback,private').allows(address)).toBe(false);
+  });
 
   it('allows nothing outside of RCON_ALLOW, and denial wins', () => {
     const policy = new AddressPolicy('203.0.113.0/24, 2001:db8::/32', '203.0.113.66');

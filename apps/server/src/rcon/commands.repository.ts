@@ -11,6 +11,8 @@ export class CommandsRepository {
   }
 
   findNewest(serverId: number, limit: number): Promise<CommandEntity[]> {
-    return this.database.read(CommandEntity).find({ where: { serverId }, order: { id: 'DESC' }, take: limit });
+    return this.database
+      .read(CommandEntity)
+      .find({ where: { serverId }, order: { id: 'DESC' }, take: limit });
   }
 }

@@ -36,13 +36,25 @@ export class ConsoleService {
    *
    * @throws {AppError} `not_found`, `plan_limit`, and what the game server or the way to it did wrong
    */
-  async execute(user: UserEntity, serverId: number, command: string, origin?: object): Promise<CommandEntity> {
+  async execute(
+    user: UserEntity,
+    serverId: number,
+    command: string,
+    origin?: object,
+  ): Promise<CommandEntity> {
     const server = await this.servers.get(user, serverId);
     this.entitlements.requireCommand(user, command);
     const startedAt = this.clock.now();
     try {
       const { text } = await this.connections.execute(server.id, command);
-      return await this.record(user, server, command, startedAt, { response: text, outcome: 'executed' }, origin);
+      return await this.record(
+        user,
+        server,
+        command,
+        startedAt,
+        { response: text, outcome: 'executed' },
+        origin,
+      );
     } catch (error) {
       if (error instanceof RconError) {
         await this.record(user, server, command, startedAt, failureOf(error), origin);

@@ -34,7 +34,9 @@ export class RconTargets {
       const found = await lookup(host, { all: true });
       return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
     } catch (error) {
-      throw new RconError('host-not-found', `The host name ${host} was not found`, 'not-sent', { cause: error });
+      throw new RconError('host-not-found', `The host name ${host} was not found`, 'not-sent', {
+        cause: error,
+      });
     }
   }
 }

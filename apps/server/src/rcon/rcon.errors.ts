@@ -20,7 +20,8 @@ const CODES: Readonly<Record<RconErrorKind, ProblemCode>> = {
 /** What went wrong between panel and game server, in the words and codes of the API. */
 export function toRconProblem(error: unknown): unknown {
   if (!(error instanceof RconError)) return error;
-  if (error.kind === 'invalid-command') return new ValidationError([{ field: 'command', message: error.message }]);
+  if (error.kind === 'invalid-command')
+    return new ValidationError([{ field: 'command', message: error.message }]);
   return problem(error);
 }
 

@@ -30,7 +30,8 @@ import { TestConnectionService } from './test-connection.service.js';
     {
       provide: AddressPolicy,
       inject: [Environment],
-      useFactory: (environment: Environment) => new AddressPolicy(environment.RCON_ALLOW, environment.RCON_DENY),
+      useFactory: (environment: Environment) =>
+        new AddressPolicy(environment.RCON_ALLOW, environment.RCON_DENY),
     },
     CommandsRepository,
     ConsoleService,

@@ -1,5 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { type ConnectionEvent, type ConnectionStateChanged } from '@outpost/rcon-connections/connection.events.js';
+import {
+  type ConnectionEvent,
+  type ConnectionStateChanged,
+} from '@outpost/rcon-connections/connection.events.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';

@@ -13,7 +13,10 @@ export class StatusController {
 
   @Post('status')
   @HttpCode(200)
-  check(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<ServerStatusResponse> {
+  check(
+    @CurrentPrincipal() { user }: Principal,
+    @Param('id', IdPipe) id: number,
+  ): Promise<ServerStatusResponse> {
     return this.statuses.check(user, id);
   }
 

@@ -19,7 +19,10 @@ export function parseClientMessage(frame: RawData): ParsedMessage {
   if (!fields) return invalid('The message is not a JSON object');
   switch (fields['type']) {
     case 'subscribe':
-      return withServer(fields, (serverId) => ({ event: 'subscribe', data: { type: 'subscribe', serverId } }));
+      return withServer(fields, (serverId) => ({
+        event: 'subscribe',
+        data: { type: 'subscribe', serverId },
+      }));
     case 'executeCommand':
       return withServer(fields, (serverId) => executeCommand(serverId, fields));
     default:
@@ -61,7 +64,10 @@ function executeCommand(serverId: number, { command, requestId }: Record<string,
     return invalid(`requestId must be a text of at most ${REQUEST_ID_MAX_LENGTH} characters`);
   }
   const id = requestId === undefined ? {} : { requestId };
-  return { event: 'executeCommand', data: { type: 'executeCommand', serverId, command: request.command, ...id } };
+  return {
+    event: 'executeCommand',
+    data: { type: 'executeCommand', serverId, command: request.command, ...id },
+  };
 }
 
 const isRequestId = (value: unknown): value is string =>

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
-import {
-  type ExecuteCommandMessage,
-  type SubscribeMessage,
-} from '@outpost/contracts/live.js';
+import { type ExecuteCommandMessage, type SubscribeMessage } from '@outpost/contracts/live.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';

@@ -23,7 +23,9 @@ export class LiveWatch implements OnModuleInit {
     this.events.subscribe(CredentialRevoked, ({ via, credentialId }) =>
       this.recheck(({ principal }) => principal.via === via && principal.credentialId === credentialId),
     );
-    this.events.subscribe(AccountChanged, ({ userId }) => this.recheck(({ principal }) => principal.user.id === userId));
+    this.events.subscribe(AccountChanged, ({ userId }) =>
+      this.recheck(({ principal }) => principal.user.id === userId),
+    );
   }
 
   /** A credential also ends by growing old, which no event tells. */

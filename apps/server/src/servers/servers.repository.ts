@@ -36,5 +36,4 @@ export class ServersRepository {
   async recordOnline(id: number, lastOnline: Date): Promise<void> {
     await this.database.write((manager) => manager.update(ServerEntity, { id }, { lastOnline }));
   }
-
 }

@@ -36,7 +36,10 @@ export class ServersService {
   }
 
   /** @throws {UserError} `plan_limit` */
-  async create(user: UserEntity, { password, maxPlayers, ...fields }: CreateServerRequest): Promise<ServerEntity> {
+  async create(
+    user: UserEntity,
+    { password, maxPlayers, ...fields }: CreateServerRequest,
+  ): Promise<ServerEntity> {
     const server = await this.servers.insert(
       {
         ...fields,

@@ -91,7 +91,9 @@ describe('Database', () => {
 
   it('goes on after a write that failed', async () => {
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
-    await expect(database.write((manager) => manager.insert(UserEntity, person('anna')))).rejects.toThrow('UNIQUE');
+    await expect(database.write((manager) => manager.insert(UserEntity, person('anna')))).rejects.toThrow(
+      'UNIQUE',
+    );
     await database.write((manager) => manager.insert(UserEntity, person('bert')));
     expect(await names()).toEqual(['anna', 'bert']);
   });

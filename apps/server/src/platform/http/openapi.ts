@@ -6,6 +6,9 @@ export function describeContracts(document: OpenAPIObject): OpenAPIObject {
   const schemas = validationMetadatasToSchemas() as NonNullable<OpenAPIObject['components']>['schemas'];
   const described = document.components?.schemas ?? {};
   const requests = Object.entries(schemas ?? {}).filter(([name]) => name.endsWith('Request'));
-  document.components = { ...document.components, schemas: { ...described, ...Object.fromEntries(requests) } };
+  document.components = {
+    ...document.components,
+    schemas: { ...described, ...Object.fromEntries(requests) },
+  };
   return document;
 }

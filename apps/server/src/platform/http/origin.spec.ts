@@ -2,7 +2,8 @@ import { type IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { isOwnOrigin } from './origin.js';
 
-const request = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage;
+const request = (headers: Record<string, string>): IncomingMessage =>
+  ({ headers }) as unknown as IncomingMessage;
 const plain = { publicUrl: undefined, trustProxy: false };
 
 describe('isOwnOrigin', () => {
@@ -13,14 +14,26 @@ describe('isOwnOrigin', () => {
     ['another site', { host: 'panel:3000', origin: 'https://evil.example' }, false],
     ['a name that only begins like ours', { host: 'panel', origin: 'http://panel.evil.example' }, false],
     ['a sandboxed page', { host: 'panel', origin: 'null' }, false],
-    ['no origin, but a browser that calls it cross-site', { host: 'panel', 'sec-fetch-site': 'cross-site' }, false],
-    ['a forwarded host that nobody vouches for', { host: 'a', 'x-forwarded-host': 'b', origin: 'http://b' }, false],
+    [
+      'no origin, but a browser that calls it cross-site',
+      { host: 'panel', 'sec-fetch-site': 'cross-site' },
+      false,
+    ],
+    [
+      'a forwarded host that nobody vouches for',
+      { host: 'a', 'x-forwarded-host': 'b', origin: 'http://b' },
+      false,
+    ],
   ])('%s', (_case, headers, expected) => {
     expect(isOwnOrigin(request(headers as Record<string, string>), plain)).toBe(expected);
   });
 
   it('takes the forwarded host from a trusted proxy, and the configured address always', () => {
-    const headers = { host: '10.0.0.2:3000', 'x-forwarded-host': 'panel.example', origin: 'https://panel.example' };
+    const headers = {
+      host: '10.0.0.2:3000',
+      'x-forwarded-host': 'panel.example',
+      origin: 'https://panel.example',
+    };
     expect(isOwnOrigin(request(headers), { ...plain, trustProxy: true })).toBe(true);
     expect(isOwnOrigin(request(headers), { ...plain, publicUrl: 'https://panel.example/' })).toBe(true);
   });

@@ -14,7 +14,8 @@ export function requireOwnOrigin(policy: OriginPolicy): RequestHandler {
 
 /** A body of another type would be ignored in silence; say so instead. */
 export const requireJson: RequestHandler = (request, _response, next) => {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody || request.is('application/json')) next();
   else next(new UserError('unsupported_media_type', 'The body must be application/json in UTF-8'));
 };
