@@ -120,7 +120,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Benchmarks measure what was built.
-    exclude: { path: '^dist/|^test/\\.artifacts/' },
+    exclude: { path: '(^|/)dist/|^test/\\.artifacts/' },
     // Types count: a cycle of types alone is still a knot.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -3,6 +3,8 @@ import { type RegisterInterestResponse } from '@outpost/contracts/auth.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
 import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
+import { DataSource } from 'typeorm';
+import { SessionEntity } from '../../apps/server/src/auth/session.entity.js';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
@@ -154,6 +156,14 @@ describe('an account', () => {
     expect((await dora.post('/api/logout')).status).toBe(204);
     const replay = await new RawClient(outpost.url).send('GET', '/api/user', undefined, { cookie: stolen });
     expect(replay.status).toBe(401);
+  });
+
+  it('is signed out when its session has grown old', async () => {
+    const otto = await signedInUser(outpost, admin, 'otto');
+    const { id } = (await otto.get<User>('/api/user')).body;
+    const past = new Date(Date.now() - 1000);
+    await outpost.app.get(DataSource).getRepository(SessionEntity).update({ userId: id }, { expiresAt: past });
+    expect((await otto.get('/api/user')).status).toBe(401);
   });
 
   it('becomes admin by an admin, and the last admin stays', async () => {

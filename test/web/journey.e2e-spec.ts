@@ -133,7 +133,7 @@ describe('A newcomer', () => {
 
   it('keeps the theme they chose', async () => {
     await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('radio', { name: 'Light' }).click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
     await page.reload({ waitUntil: 'commit' });
     await page.locator('html[data-theme="light"]').waitFor();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type BrowserContext, type Page } from 'playwright-core';
+import { RawClient } from '../support/api.js';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
-import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
-import { addServer, setUpPanel, toast } from './support/steps.js';
+import { addServer, ADMIN, serverRow, setUpPanel, toast } from './support/steps.js';
 
 jest.setTimeout(60_000);
 
@@ -118,21 +119,30 @@ describe('A panel whose live socket cannot be reached', () => {
 });
 
 describe('A browser without a network', () => {
-  it('disconnects, and reconnects when the network is back', async () => {
+  it('disconnects, reconnects when the network is back, and learns what it missed', async () => {
     await visitor.setOffline(true);
     await page.locator('[data-live="closed"]').waitFor();
     await page.locator('[data-mode="disconnected"]').getByText('Offline').waitFor();
+    const elsewhere = new RawClient(outpost.url);
+    await elsewhere.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
+    expect((await elsewhere.post('/api/servers/1/command', { command: 'admins' })).status).toBe(200);
     await visitor.setOffline(false);
     await page.locator('[data-live="open"]').waitFor();
+    await page.locator('[data-command="admins"]').waitFor();
   });
 });
 
 describe('A game server that goes away', () => {
   it('closes its console and says why', async () => {
-    await battleye.stop();
-    await page.goto('/servers');
-    await page.locator('[data-status="offline"]').waitFor({ timeout: 50_000 });
-    await page.goto('/console');
+    const source = await startSource();
+    await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
+    await serverRow(page, 'Rust').getByText('Online').waitFor();
+    await source.stop();
+    await serverRow(page, 'Rust').getByText('Offline').waitFor();
+    expect(
+      await serverRow(page, 'Rust').getByRole('link', { name: 'Console' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    await page.goto('/console/2');
     await page.getByText('Server is offline. Connect to use the console.').waitFor();
     expect(await page.getByLabel('Command', { exact: true }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'players' }).isDisabled()).toBe(true);
@@ -145,7 +155,7 @@ describe('A panel that is stopped', () => {
     await page.locator('[data-live="open"]').waitFor();
     await outpost.stop();
     await page.locator('[data-live="fallback"]').waitFor({ timeout: UNTIL_FALLBACK_MS });
-    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('button', { name: 'Status' }).first().click();
     await toast(page, 'Status check failed').waitFor();
   });
 });

@@ -1,4 +1,4 @@
-/** Numbers every side agrees on. Units are in the names; sections refer to the product specification. */
+/** Numbers every side agrees on. Units are in the names. */
 
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 32;

@@ -38,7 +38,7 @@ export interface ServerEntry {
 /** Opens the dialog and fills it in, without sending it. */
 export async function fillInServer(page: Page, server: ServerEntry): Promise<void> {
   await page.goto('/servers');
-  await page.getByRole('button', { name: 'Add Server' }).first().click().catch(async (e: unknown) => { await page.screenshot({ path: '/tmp/mock/fail.png' }); console.log(page.url(), await page.content()); throw e; });
+  await page.getByRole('button', { name: 'Add Server' }).first().click();
   await page.getByRole('radio', { name: server.type }).check();
   await page.getByLabel('Server Name').fill(server.name);
   await page.getByLabel('Host').fill('127.0.0.1');

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from '../ui/error-boundary.js';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.js';
 import { AdminOnly, AuthLoaded, SignedInOnly, SignedOutOnly } from './access.js';
 import { paths } from '../widgets/paths.js';
@@ -21,31 +22,33 @@ const NotFoundPage = room(async () => (await import('./pages/not-found-page.js')
 
 export function Router() {
   return (
-    <BrowserRouter>
-      <Suspense fallback={<FullScreenSpinner />}>
-        <Routes>
-          <Route element={<AuthLoaded />}>
-            <Route path={paths.setup} element={<SignedOutOnly beforeSetup children={<SetupPage />} />} />
-            <Route
-              path={paths.auth}
-              element={<SignedOutOnly beforeSetup={false} children={<AuthPage />} />}
-            />
-            <Route element={<SignedInOnly />}>
-              <Route element={<Shell />}>
-                <Route path={paths.dashboard} element={<DashboardPage />} />
-                <Route path={paths.servers} element={<ServersPage />} />
-                <Route path={paths.console} element={<ConsolePage />} />
-                <Route path={paths.consoleOf} element={<ConsolePage />} />
-                <Route path={paths.subscription} element={<SubscriptionPage />} />
-                <Route element={<AdminOnly />}>
-                  <Route path={paths.admin} element={<AdminPage />} />
+    <ErrorBoundary>
+      <BrowserRouter>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Routes>
+            <Route element={<AuthLoaded />}>
+              <Route path={paths.setup} element={<SignedOutOnly beforeSetup children={<SetupPage />} />} />
+              <Route
+                path={paths.auth}
+                element={<SignedOutOnly beforeSetup={false} children={<AuthPage />} />}
+              />
+              <Route element={<SignedInOnly />}>
+                <Route element={<Shell />}>
+                  <Route path={paths.dashboard} element={<DashboardPage />} />
+                  <Route path={paths.servers} element={<ServersPage />} />
+                  <Route path={paths.console} element={<ConsolePage />} />
+                  <Route path={paths.consoleOf} element={<ConsolePage />} />
+                  <Route path={paths.subscription} element={<SubscriptionPage />} />
+                  <Route element={<AdminOnly />}>
+                    <Route path={paths.admin} element={<AdminPage />} />
+                  </Route>
                 </Route>
               </Route>
+              <Route path="*" element={<NotFoundPage />} />
             </Route>
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-      </Suspense>
-    </BrowserRouter>
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </ErrorBoundary>
   );
 }

@@ -9,3 +9,7 @@ export const keys = {
   liveCommands: (serverId: number) => `live:servers/${serverId}/commands`,
   consoleLines: (serverId: number) => `live:servers/${serverId}/lines`,
 } as const;
+
+/** What changes by what others do, and is kept current by the live connection while there is one. */
+export const isKeptLive = (key: unknown): boolean =>
+  typeof key === 'string' && (key === keys.servers || /^\/api\/servers\/\d+\/commands$/.test(key));

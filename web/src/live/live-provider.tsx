@@ -2,6 +2,7 @@ import { SOCKET_PATH } from '@outpost/contracts/live.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSignedInUser } from '../data/auth-provider.js';
+import { isKeptLive } from '../data/keys.js';
 import { checkServerStatus } from '../data/servers.actions.js';
 import { LiveCache } from './live-cache.js';
 import { browserClock } from './live-clock.js';
@@ -25,6 +26,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const news = new LiveCache(cache, mutate, username);
     return live.socket.messages.add((message) => void news.apply(message));
   }, [live, cache, mutate, username]);
+
+  // What happened while the socket was down was told to nobody.
+  useEffect(() => {
+    let wasOpen = false;
+    return live.socket.changes.add(({ status }) => {
+      if (status !== 'open') return;
+      if (wasOpen) void mutate(isKeptLive);
+      wasOpen = true;
+    });
+  }, [live, mutate]);
 
   useEffect(() => {
     live.socket.start();

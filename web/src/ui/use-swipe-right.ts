@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** Pixels after which a swipe counts. */
-export const SWIPE_THRESHOLD_PX = 50;
+const SWIPE_THRESHOLD_PX = 50;
 
 /** Lets a thing be dragged to the right with finger or mouse, and calls back when it was dragged far enough. */
 export function useSwipeRight(onSwipe: () => void) {

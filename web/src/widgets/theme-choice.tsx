@@ -1,17 +1,6 @@
-import Computer from '@mui/icons-material/ComputerRounded';
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { type ReactNode } from 'react';
-
-type Choice = 'light' | 'dark' | 'system';
-
-const CHOICES: readonly { readonly value: Choice; readonly label: string; readonly icon: ReactNode }[] = [
-  { value: 'light', label: 'Light', icon: <LightMode /> },
-  { value: 'dark', label: 'Dark', icon: <DarkMode /> },
-  { value: 'system', label: 'System', icon: <Computer /> },
-];
+import { THEME_OPTIONS } from './theme-options.js';
 
 const Track = styled('div')(({ theme }) => ({
   display: 'inline-flex',
@@ -29,7 +18,7 @@ const Segment = styled(ButtonBase)(({ theme }) => ({
   color: theme.vars.palette.faint.text,
   '& svg': { fontSize: 16 },
   '&:hover': { color: theme.vars.palette.text.primary },
-  '&[aria-checked="true"]': {
+  '&[aria-pressed="true"]': {
     color: theme.vars.palette.text.primary,
     backgroundColor: theme.vars.palette.surface.raised,
     boxShadow: `0 0 0 1px ${theme.vars.palette.line.strong}`,
@@ -40,17 +29,16 @@ const Segment = styled(ButtonBase)(({ theme }) => ({
 export function ThemeChoice() {
   const { mode, setMode } = useColorScheme();
   return (
-    <Track role="radiogroup" aria-label="Theme">
-      {CHOICES.map(({ value, label, icon }) => (
+    <Track role="group" aria-label="Theme">
+      {THEME_OPTIONS.map(({ value, label, icon: Icon }) => (
         <Segment
           key={value}
-          role="radio"
-          aria-checked={mode === value}
+          aria-pressed={mode === value}
           aria-label={label}
           title={label}
           onClick={() => setMode(value)}
         >
-          {icon}
+          <Icon />
         </Segment>
       ))}
     </Track>

@@ -15,10 +15,6 @@ export class SessionsRepository {
     await this.database.write((manager) => manager.insert(SessionEntity, session));
   }
 
-  async extend(id: number, expiresAt: Date): Promise<void> {
-    await this.database.write((manager) => manager.update(SessionEntity, { id }, { expiresAt }));
-  }
-
   async delete(id: number): Promise<void> {
     await this.database.write((manager) => manager.delete(SessionEntity, { id }));
   }

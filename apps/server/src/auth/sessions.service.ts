@@ -7,8 +7,7 @@ import { hashToken, newOpaqueToken } from './opaque-token.js';
 import { type SessionEntity } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 @Injectable()
 export class SessionsService {
@@ -21,24 +20,15 @@ export class SessionsService {
   /** Starts a session and returns the secret for the cookie; it is not kept. */
   async start(userId: number): Promise<string> {
     const token = newOpaqueToken();
-    const now = this.clock.now();
-    await this.sessions.insert({
-      userId,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      expiresAt: this.expiry(now),
-    });
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
+    await this.sessions.insert({ userId, tokenHash: hashToken(token), createdAt, expiresAt });
     return token;
   }
 
-  /** Finds the living session of a cookie; one in use is prolonged at most once a day. */
-  async find(token: string): Promise<SessionEntity | null> {
-    const now = this.clock.now();
-    const session = await this.sessions.findAlive(hashToken(token), now);
-    if (session && session.expiresAt.getTime() - now.getTime() < SESSION_LIFETIME_MS - DAY_MS) {
-      await this.sessions.extend(session.id, this.expiry(now));
-    }
-    return session;
+  /** The living session of a cookie. It ends thirty days after its start, as the cookie does. */
+  find(token: string): Promise<SessionEntity | null> {
+    return this.sessions.findAlive(hashToken(token), this.clock.now());
   }
 
   async end(sessionId: number): Promise<void> {
@@ -49,9 +39,5 @@ export class SessionsService {
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   async forgetExpired(): Promise<void> {
     await this.sessions.deleteExpired(this.clock.now());
-  }
-
-  private expiry(now: Date): Date {
-    return new Date(now.getTime() + SESSION_LIFETIME_MS);
   }
 }

@@ -11,6 +11,7 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
+import { withoutSecrets } from './hidden-secrets.js';
 import { toRconProblem } from './rcon.errors.js';
 import { CommandRecorded } from './rcon.events.js';
 
@@ -83,13 +84,13 @@ export class ConsoleService {
       serverId: server.id,
       actorId: user.id,
       actorName: user.username,
-      command,
+      command: withoutSecrets(command),
       durationMs,
       createdAt,
     });
     const { id, actorName, response, outcome } = row;
     this.events.publish(
-      new CommandRecorded(server.id, id, actorName, command, response, outcome, createdAt, origin),
+      new CommandRecorded(server.id, id, actorName, row.command, response, outcome, createdAt, origin),
     );
     return row;
   }

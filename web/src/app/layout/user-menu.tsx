@@ -1,3 +1,4 @@
+import Check from '@mui/icons-material/CheckRounded';
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import Logout from '@mui/icons-material/LogoutRounded';
 import Box from '@mui/material/Box';
@@ -5,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +14,7 @@ import { signOut } from '../../data/auth.actions.js';
 import { useSignedInUser } from '../../data/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
 import { useToast } from '../../ui/toast-context.js';
-import { ThemeChoice } from '../../widgets/theme-choice.js';
+import { THEME_OPTIONS } from '../../widgets/theme-options.js';
 import { paths } from '../../widgets/paths.js';
 import { InitialAvatar } from './initial-avatar.js';
 
@@ -20,6 +22,7 @@ export function UserMenu() {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const logOut = useLogOut();
+  const { mode, setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
   return (
@@ -41,7 +44,7 @@ export function UserMenu() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 248 } } }}
       >
-        <Box component="li" role="presentation" sx={{ px: 2.5, pt: 1.5, pb: 2.5 }}>
+        <Box component="li" role="presentation" sx={{ px: 2.5, pt: 1.5, pb: 1.5 }}>
           <Typography variant="small" component="div" noWrap sx={{ fontWeight: 600 }}>
             {user.username}
           </Typography>
@@ -49,17 +52,22 @@ export function UserMenu() {
             {user.email}
           </Typography>
         </Box>
-        <Box
-          component="li"
-          role="presentation"
-          sx={{ px: 2.5, pb: 2.5, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
-        >
-          <Typography variant="small" component="span" sx={{ color: 'text.secondary' }}>
-            Theme
-          </Typography>
-          <ThemeChoice />
-        </Box>
-        <Divider component="li" sx={{ my: 1 }} />
+        <Divider component="li" role="separator" sx={{ my: 1 }} />
+        {THEME_OPTIONS.map(({ value, label, icon: Icon }) => (
+          <MenuItem
+            key={value}
+            role="menuitemradio"
+            aria-checked={mode === value}
+            onClick={() => setMode(value)}
+          >
+            <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
+            <Box component="span" sx={{ flex: 1 }}>
+              {label}
+            </Box>
+            {mode === value && <Check sx={{ fontSize: 16, color: 'accent.text' }} />}
+          </MenuItem>
+        ))}
+        <Divider component="li" role="separator" sx={{ my: 1 }} />
         <MenuItem
           onClick={() => {
             close();

@@ -21,7 +21,7 @@ const Row = styled('li')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     padding: 16,
-    gap: '12px 16px',
+    gap: '8px 16px',
   },
 }));
 

@@ -7,7 +7,7 @@ import { showFieldProblems } from '../../ui/field-problems.js';
 import { useToast } from '../../ui/toast-context.js';
 import { NEW_SERVER, serverFormResolver, type ServerFormValues } from './server-form.js';
 
-export const useServerForm = () =>
+const useServerForm = () =>
   useForm<ServerFormValues, unknown, CreateServerRequest>({
     resolver: serverFormResolver,
     defaultValues: NEW_SERVER,

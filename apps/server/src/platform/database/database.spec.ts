@@ -39,7 +39,7 @@ describe('Database', () => {
   });
 
   afterEach(async () => {
-    await database.onModuleDestroy();
+    await database.onApplicationShutdown();
     await writer.destroy();
     rmSync(folder, { recursive: true });
   });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
 import {
   DataSource,
@@ -15,7 +15,7 @@ import {
  * it was acknowledged. So writes queue for the writing connection, and reads use one of their own.
  */
 @Injectable()
-export class Database implements OnModuleDestroy {
+export class Database implements OnApplicationShutdown {
   private readonly turn = new Mutex();
   private readonly current = new AsyncLocalStorage<EntityManager>();
 
@@ -43,8 +43,8 @@ export class Database implements OnModuleDestroy {
     await this.reader.query('SELECT 1');
   }
 
-  /** Waits for the writes that were promised, then lets go of the read connection; the framework closes the writer. */
-  async onModuleDestroy(): Promise<void> {
+  /** After the last request: waits for the writes that were promised, then lets go of the read connection. */
+  async onApplicationShutdown(): Promise<void> {
     await this.turn.waitForUnlock();
     await this.reader.destroy();
   }

@@ -11,7 +11,7 @@ export type JournalEntry =
 export type DropReason = 'idle' | 'unacknowledged' | 'sequence-gap';
 
 /** A simulated server may run for weeks: beyond this the older half is forgotten. */
-const BOUND = 50_000;
+const BOUND = 10_000;
 
 /** The record a test reads to prove what reached the server, and how often. */
 export class Journal {

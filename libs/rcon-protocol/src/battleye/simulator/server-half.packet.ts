@@ -3,6 +3,7 @@ import {
   NUMBER_AT,
   open,
   PACKET_TYPE,
+  type PacketType,
   PART_HEADER_BYTES,
   packetType,
   seal,
@@ -38,17 +39,13 @@ export function encodeLoginResult(accepted: boolean): Buffer {
   return seal(packet, PACKET_TYPE.login);
 }
 
-export function encodeMessage(seq: number, text: string): Buffer {
-  const packet = Buffer.allocUnsafe(CONTENT_AT + Buffer.byteLength(text));
-  packet[NUMBER_AT] = seq;
-  packet.write(text, CONTENT_AT);
-  return seal(packet, PACKET_TYPE.message);
-}
+export const encodeMessage = (seq: number, text: string): Buffer =>
+  encodeText(PACKET_TYPE.message, seq, text);
 
 /** A reply as one packet, or as numbered parts when it is longer than `partBytes`. */
 export function encodeReply(seq: number, text: string, partBytes: number): Buffer[] {
+  if (Buffer.byteLength(text) <= partBytes) return [encodeText(PACKET_TYPE.command, seq, text)];
   const body = Buffer.from(text);
-  if (body.length <= partBytes) return [encodeWhole(seq, body)];
   const total = Math.ceil(body.length / partBytes);
   if (total > MAX_PARTS)
     throw new RangeError(`A reply of ${body.length} bytes needs more than ${MAX_PARTS} parts`);
@@ -65,9 +62,9 @@ export function encodePart(seq: number, total: number, index: number, slice: Uin
   return seal(packet, PACKET_TYPE.command);
 }
 
-function encodeWhole(seq: number, body: Uint8Array): Buffer {
-  const packet = Buffer.allocUnsafe(CONTENT_AT + body.length);
+function encodeText(type: PacketType, seq: number, text: string): Buffer {
+  const packet = Buffer.allocUnsafe(CONTENT_AT + Buffer.byteLength(text));
   packet[NUMBER_AT] = seq;
-  packet.set(body, CONTENT_AT);
-  return seal(packet, PACKET_TYPE.command);
+  packet.write(text, CONTENT_AT);
+  return seal(packet, type);
 }

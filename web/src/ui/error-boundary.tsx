@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from './empty-state.js';
+import { LogoMark } from './logo.js';
+
+interface ErrorBoundaryState {
+  readonly error: Error | null;
+}
+
+/**
+ * Stands in for a page that broke. The usual reason is an update of the panel under an open page: the files of the
+ * old version are gone, and loading the page anew brings the new ones.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: Error): ErrorBoundaryState {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
+        <EmptyState
+          icon={<LogoMark />}
+          title="This page could not be shown"
+          text={error.message}
+          action={<Button onClick={() => location.reload()}>Load again</Button>}
+        />
+      </Box>
+    );
+  }
+}
