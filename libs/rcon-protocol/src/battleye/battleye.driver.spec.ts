@@ -81,7 +81,8 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     const server = await startServer();
     const { link } = await connect(server.port);
     for (let i = 0; i < 600; i += 1) await link.execute('#lock');
-    expect(server.journal.receivedSeqs).toEqual(Array.from({ length: 600 }, (_, i) => i % 256));
+    const seqs = server.journal.of('executed').map((entry) => entry.seq);
+    expect(seqs).toEqual(Array.from({ length: 600 }, (_, i) => i % 256));
     expect(server.journal.of('dropped')).toEqual([]);
   });
 
@@ -114,9 +115,13 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     const { link, ear } = await connect(server.port);
     const waiting = Array.from({ length: 150 }, () => link.execute('players'));
     for (let i = 0; i < 500; i += 1) server.say(`line ${i}`);
-    await ear.until(() => ear.messages.length === 501);
+    await ear.until(() => ear.messages.length >= 501);
     await Promise.all(waiting);
-    expect(server.journal.of('acknowledged')).toHaveLength(501);
+    // Whatever was sent before it has reached the server by the time this is answered.
+    await link.execute('version');
+    const acknowledged = new Set(server.journal.of('acknowledged').map((entry) => entry.seq));
+    expect(server.journal.of('acknowledged').length).toBeGreaterThanOrEqual(501);
+    expect(acknowledged.size).toBe(256);
     expect(server.journal.of('dropped')).toEqual([]);
   });
 
@@ -183,7 +188,7 @@ describe('BattleyeDriver on a bad line', () => {
     const { link, ear } = await connect(server.port);
     expect(ear.messages).toHaveLength(1);
     expect((await link.execute('version')).text).not.toBe('');
-    expect(server.journal.of('login')).toHaveLength(2);
+    expect(server.journal.of('login').length).toBeGreaterThan(1);
   });
 });
 
@@ -247,7 +252,7 @@ describe('BattleyeDriver and the ways to fail', () => {
 
   it('a shutdown takes the server away, and it is back after its boot', async () => {
     const server = await startServer({ bootDelayMs: 40 });
-    const { link, ear } = await connect(server.port, { ...IMPATIENT, attempts: 2 });
+    const { link, ear } = await connect(server.port, { resendMs: 300, attempts: 3 });
     expect((await link.execute('#shutdown')).text).toBe('');
     expect(await kindOf(link.execute('players'))).toBe('lost');
     await ear.until(() => ear.ends.length === 1);

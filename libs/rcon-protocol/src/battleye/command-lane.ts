@@ -89,7 +89,6 @@ export class CommandLane {
       this.out.events.push({ type: 'answered', ticket: sent.ticket, reply });
     }
     this.sendNext(now);
-    this.wakeBy(this.keepAliveAt());
   }
 
   private sendNext(now: number): void {

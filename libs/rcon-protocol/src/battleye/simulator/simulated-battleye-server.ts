@@ -16,6 +16,9 @@ import {
   type SimulatorOptions,
 } from './simulator.options.js';
 
+/** A crowd of clients acknowledges a burst of messages with another. */
+const RECEIVE_BUFFER_BYTES = 1024 * 1024;
+
 /** Every peer is known by its address: the detour by way of the resolver would cost a turn per packet. */
 const alreadyAnAddress: SocketOptions['lookup'] = (address, _options, callback) =>
   callback(null, address, isIP(address));
@@ -37,7 +40,7 @@ export class SimulatedBattleyeServer {
   static async start(options: SimulatorOptions): Promise<SimulatedBattleyeServer> {
     const complete = { ...SIMULATOR_DEFAULTS, ...options };
     const type = isIPv6(complete.host) ? 'udp6' : 'udp4';
-    const socket = createSocket({ type, lookup: alreadyAnAddress });
+    const socket = createSocket({ type, lookup: alreadyAnAddress, recvBufferSize: RECEIVE_BUFFER_BYTES });
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject);
       socket.bind(complete.port, complete.host, () => {
