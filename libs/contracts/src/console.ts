@@ -17,8 +17,7 @@ export interface CommandResponse {
 }
 
 /** How a command ended: `unknown` was sent and never answered, so it may or may not have run. */
-export const COMMAND_OUTCOMES = ['executed', 'failed', 'unknown'] as const;
-export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
+export type CommandOutcome = 'executed' | 'failed' | 'unknown';
 
 /** A line of `GET /api/servers/{id}/commands`, newest first. */
 export interface ConsoleHistoryEntry {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
-export const API_TOKEN_PREFIX = 'outpost_';
+const API_TOKEN_PREFIX = 'outpost_';
 
 /** 256 random bits: nothing to guess, so a plain hash is enough to store it. */
 export const newOpaqueToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');

@@ -37,7 +37,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-export function problemOf(error: AppError, requestId: string): Problem {
+function problemOf(error: AppError, requestId: string): Problem {
   const status = PROBLEM_STATUS[error.code];
   return {
     type: `urn:outpost:problem:${error.code}`,
