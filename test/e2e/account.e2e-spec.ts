@@ -162,7 +162,10 @@ describe('an account', () => {
     const otto = await signedInUser(outpost, admin, 'otto');
     const { id } = (await otto.get<User>('/api/user')).body;
     const past = new Date(Date.now() - 1000);
-    await outpost.app.get(DataSource).getRepository(SessionEntity).update({ userId: id }, { expiresAt: past });
+    await outpost.app
+      .get(DataSource)
+      .getRepository(SessionEntity)
+      .update({ userId: id }, { expiresAt: past });
     expect((await otto.get('/api/user')).status).toBe(401);
   });
 

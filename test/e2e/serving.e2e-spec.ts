@@ -97,6 +97,15 @@ describe('the process', () => {
     expect(code).toBe(1);
   });
 
+  it('ends with one line when its port is taken', async () => {
+    const other = await bootOutpost();
+    const { port } = new URL(other.url);
+    const server = start({ PORT: port });
+    const [errors, code] = await Promise.all([text(server.stderr), exitCode(server)]);
+    expect([errors, code]).toEqual([`Configuration: PORT ${port} is in use by another program\n`, 1]);
+    await other.remove();
+  });
+
   it('stops on SIGTERM with code 0 while a browser holds its connection open', async () => {
     const server = start({});
     const [line] = (await once(server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];

@@ -8,6 +8,7 @@ import { type DestinationStream, type Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { SetupService } from './auth/setup.service.js';
 import { readEnvironment, type Environment } from './platform/env.js';
+import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { describeContracts } from './platform/http/openapi.js';
 import { refusePrototypes } from './platform/http/json-reviver.js';
@@ -50,11 +51,26 @@ export async function startOutpost(options: OutpostOptions): Promise<RunningOutp
     abortOnError: false,
   });
   configure(app, environment, logger);
-  await app.listen(environment.PORT, environment.HOST);
+  await listen(app, environment);
   const setupCode = app.get(SetupService).pendingCode;
   const url = localUrl(app, environment);
   announce(logger, environment, url, setupCode);
   return { app, url, setupCode, stop: () => app.close() };
+}
+
+/** A server that can't listen lets go of everything it has opened, or its process would never end. */
+async function listen(app: NestExpressApplication, { PORT, HOST }: Environment): Promise<void> {
+  try {
+    await app.listen(PORT, HOST);
+  } catch (error) {
+    await app.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigurationError('PORT', `${PORT} is in use by another program`);
+    if (code === 'EACCES')
+      throw new ConfigurationError('PORT', `${PORT} needs rights this process does not have`);
+    if (code === 'EADDRNOTAVAIL') throw new ConfigurationError('HOST', 'is no address of this machine');
+    throw error;
+  }
 }
 
 function configure(app: NestExpressApplication, environment: Environment, logger: Logger): void {
