@@ -1,5 +1,6 @@
 // @ts-check
 import './src/require-node.js';
+import { existsSync } from 'node:fs';
 import { launch, LauncherError } from './src/launcher-error.js';
 import { compiled, ROOT } from './src/paths.js';
 import { ensureBuilt } from './src/prepare.js';
@@ -14,6 +15,8 @@ await launch(async () => {
   if (option === '--demo') process.env['DEMO'] = 'true';
   // A relative DATA_DIR means the same wherever the start was typed.
   process.chdir(ROOT);
+  // What the shell sets wins over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   await ensureBuilt();
   // In this process, not in a child: signals and the exit code reach and leave the server itself, and no second Node
   // sits in memory for as long as the server runs.
