@@ -1,5 +1,4 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import Button from '@mui/material/Button';
 import { LoginRequest } from '@outpost/contracts/auth.js';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { signIn } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
+import { SubmitButton } from '../../ui/submit-button.js';
 import { useToast } from '../../ui/toast-context.js';
 import { paths } from '../../widgets/paths.js';
 
@@ -46,16 +46,7 @@ export function LoginForm() {
         problem={errors.password?.message}
         {...register('password')}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={isSubmitting}
-      >
-        {isSubmitting ? 'Logging in...' : 'Login'}
-      </Button>
+      <SubmitButton label="Login" pendingLabel="Logging in..." isPending={isSubmitting} />
     </FormStack>
   );
 }

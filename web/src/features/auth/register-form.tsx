@@ -1,15 +1,15 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import Button from '@mui/material/Button';
 import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { useForm } from 'react-hook-form';
 import { registerInterest } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
-import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { Notice } from '../../ui/notice.js';
 import { ConfirmsPassword } from '../../ui/password-confirmation.js';
+import { SubmitButton } from '../../ui/submit-button.js';
 import { useToast } from '../../ui/toast-context.js';
+import { AccountFields } from '../../widgets/account-fields.js';
 
 class RegisterFormValues extends RegisterInterestRequest {
   @ConfirmsPassword()
@@ -35,50 +35,16 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     }
   });
 
+  const bind = (name: keyof typeof EMPTY) => ({ ...form.register(name), problem: errors[name]?.message });
+
   return (
     <FormStack onSubmit={(event) => void submit(event)} noValidate>
       <Notice>
         Outpost is currently in a testing phase. Your registration goes to an admin for approval, and you can
         sign in once it is granted.
       </Notice>
-      <FormField
-        label="Username"
-        autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        problem={errors.username?.message}
-        {...form.register('username')}
-      />
-      <FormField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        problem={errors.email?.message}
-        {...form.register('email')}
-      />
-      <FormField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        problem={errors.password?.message}
-        {...form.register('password')}
-      />
-      <FormField
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        problem={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={isSubmitting}
-      >
-        {isSubmitting ? 'Submitting request...' : 'Register Interest'}
-      </Button>
+      <AccountFields bind={bind} />
+      <SubmitButton label="Register Interest" pendingLabel="Submitting request..." isPending={isSubmitting} />
     </FormStack>
   );
 }

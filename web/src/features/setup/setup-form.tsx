@@ -1,5 +1,4 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import Button from '@mui/material/Button';
 import { SetupRequest } from '@outpost/contracts/setup.js';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +9,9 @@ import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { ConfirmsPassword } from '../../ui/password-confirmation.js';
+import { SubmitButton } from '../../ui/submit-button.js';
 import { useToast } from '../../ui/toast-context.js';
+import { AccountFields } from '../../widgets/account-fields.js';
 import { paths } from '../../widgets/paths.js';
 
 class SetupFormValues extends SetupRequest {
@@ -38,6 +39,8 @@ export function SetupForm() {
     }
   });
 
+  const bind = (name: keyof typeof EMPTY) => ({ ...form.register(name), problem: errors[name]?.message });
+
   return (
     <FormStack onSubmit={(event) => void submit(event)} noValidate>
       <FormField
@@ -45,47 +48,10 @@ export function SetupForm() {
         autoComplete="one-time-code"
         autoFocus
         inputProps={{ autoCapitalize: 'none', spellCheck: false, style: { fontFamily: FONT_MONO } }}
-        problem={errors.code?.message}
-        {...form.register('code')}
+        {...bind('code')}
       />
-      <FormField
-        label="Username"
-        autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        problem={errors.username?.message}
-        {...form.register('username')}
-      />
-      <FormField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        problem={errors.email?.message}
-        {...form.register('email')}
-      />
-      <FormField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        problem={errors.password?.message}
-        {...form.register('password')}
-      />
-      <FormField
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        problem={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={isSubmitting}
-      >
-        {isSubmitting ? 'Creating admin...' : 'Create admin'}
-      </Button>
+      <AccountFields bind={bind} />
+      <SubmitButton label="Create admin" pendingLabel="Creating admin..." isPending={isSubmitting} />
     </FormStack>
   );
 }

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+
+export interface SubmitButtonProps {
+  readonly label: string;
+  /** Shown while the form is being sent. */
+  readonly pendingLabel: string;
+  readonly isPending: boolean;
+}
+
+/** The one button that sends a whole form. */
+export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
+  return (
+    <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={isPending}>
+      {isPending ? pendingLabel : label}
+    </Button>
+  );
+}
