@@ -37,7 +37,7 @@ export default {
   projects: [
     project('unit', [
       '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
-      '<rootDir>/test/support/**/*.spec.ts',
+      '<rootDir>/test/{support,wire}/**/*.spec.ts',
     ]),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts']),

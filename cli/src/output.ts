@@ -14,6 +14,11 @@ export class Output {
     const body = this.json ? safeJson(document) : text;
     if (body !== '') this.stdout.write(body.endsWith('\n') ? body : `${body}\n`);
   }
+
+  /** News on the way to the result, for a person; nothing where one JSON document is wanted. */
+  say(text: string): void {
+    if (!this.json) this.stdout.write(`${text}\n`);
+  }
 }
 
 export const outputOf = (deps: CliDeps, command: Command): Output =>

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { type CliDeps } from './cli-deps.js';
+import { declareDoctor } from './commands/doctor.command.js';
 import { declareExec } from './commands/exec.command.js';
 import { declareLogin } from './commands/login.command.js';
 import { declareLogout } from './commands/logout.command.js';
@@ -10,7 +11,7 @@ import { EXITS, exitCodesHelp } from './exit-codes.js';
 import { exitOf } from './exit-of-error.js';
 import { withJson } from './output.js';
 
-const COMMANDS = [declareLogin, declareLogout, declareWhoami, declareServers, declareExec];
+const COMMANDS = [declareLogin, declareLogout, declareWhoami, declareServers, declareExec, declareDoctor];
 
 const helpNotes = (): string => `
 Environment:

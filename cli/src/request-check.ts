@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { LoginRequest } from '@outpost/contracts/auth.js';
 import { ExecuteCommandRequest } from '@outpost/contracts/console.js';
-import { CreateServerRequest } from '@outpost/contracts/servers.js';
+import { CreateServerRequest, TestConnectionRequest } from '@outpost/contracts/servers.js';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { CliError } from './cli-error.js';
@@ -15,6 +15,8 @@ type Fields<T> = { readonly [K in keyof T]: unknown };
 
 export const checkedLogin = (fields: Fields<LoginRequest>) => checked(LoginRequest, fields);
 export const checkedServer = (fields: Fields<CreateServerRequest>) => checked(CreateServerRequest, fields);
+export const checkedConnection = (fields: Fields<TestConnectionRequest>) =>
+  checked(TestConnectionRequest, fields);
 export const checkedCommand = (fields: Fields<ExecuteCommandRequest>) =>
   checked(ExecuteCommandRequest, fields);
 

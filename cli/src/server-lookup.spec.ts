@@ -6,6 +6,7 @@ const server = (id: number, name: string): Server => ({
   id,
   name,
   type: 'source',
+  game: null,
   host: '192.0.2.1',
   port: 28_016,
   maxPlayers: 60,

@@ -71,6 +71,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['apps/server/src-order-platform', 'apps/server/src/platform/up.ts', 'apps/server/src/auth/thing.ts'],
   ['apps/server/src-order-auth', 'apps/server/src/auth/up.ts', 'apps/server/src/billing/thing.ts'],
   ['apps/server/src-order-billing', 'apps/server/src/billing/up.ts', 'apps/server/src/servers/thing.ts'],
+  ['apps/server/src-order-plugins', 'apps/server/src/plugins/up.ts', 'apps/server/src/servers/thing.ts'],
   ['apps/server/src-order-servers', 'apps/server/src/servers/up.ts', 'apps/server/src/rcon/thing.ts'],
   ['apps/server/src-order-rcon', 'apps/server/src/rcon/up.ts', 'apps/server/src/realtime/thing.ts'],
   [

@@ -97,6 +97,22 @@ describe('outpost', () => {
     expect(await shell.json<Server[]>(['servers', 'list'])).toHaveLength(2);
   });
 
+  it('diagnoses a registered server, step by step', async () => {
+    const { code, stdout, stderr } = await shell.run(['doctor', 'Chernarus']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^ok {4}Host name: /);
+    expect(stdout).toContain('ok    Login: The password was accepted.\n');
+  });
+
+  it('exits 6 when a step of the diagnosis fails, and says what to do', async () => {
+    const address = ['--type', 'source', '--host', '127.0.0.1', '--port', String(dayz.port)];
+    const { code, stdout, stderr } = await shell.run(['doctor', ...address, '--password-stdin'], {
+      stdin: 'x',
+    });
+    expect([code, stderr]).toEqual([6, 'outpost: failed: Protocol\n']);
+    expect(stdout).toContain('      fix: Choose the server type BattlEye.\n');
+  });
+
   it('lists the servers as a table', async () => {
     const { stdout } = await shell.run(['servers', 'list']);
     expect(stdout).toMatch(/^ID +NAME +TYPE +ADDRESS/);

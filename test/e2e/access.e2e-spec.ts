@@ -46,6 +46,9 @@ const ROWS: readonly Row[] = [
   { route: 'POST /api/approve-user/:id', nobody: 401, other: 403 },
   { route: 'POST /api/set-admin/:id', body: { isAdmin: true }, nobody: 401, other: 403 },
   { route: 'POST /api/subscription/activate', nobody: 401, other: 200, owner: 200 },
+  { route: 'GET /api/protocols', nobody: 401, other: 200, owner: 200 },
+  { route: 'GET /api/plugins', nobody: 401, other: 403, owner: 403 },
+  { route: 'GET /api/games', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/servers', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/servers', body: { ...ADDRESS, name: 'Mine' }, nobody: 401, other: 201 },
   { route: 'GET /api/servers/:id', nobody: 401, other: 404, owner: 200 },
@@ -53,6 +56,7 @@ const ROWS: readonly Row[] = [
   { route: 'POST /api/test-connection', body: ADDRESS, nobody: 401, other: 200 },
   { route: 'POST /api/servers/:id/status', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/reconnect', nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/servers/:id/doctor', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/commands', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/command', body: { command: 'players' }, nobody: 401, other: 404 },
 ];

@@ -20,7 +20,7 @@ const ACCOUNT_REFUSED = {
   email: [...NOT_A_TEXT, '', 'hanna', 'hanna@', `${LONG}@example.com`, 'a@b\r\nBcc: c@d.example'],
   password: [...NOT_A_TEXT, '', '12345', LONG],
 };
-const ADDRESS = { type: 'battleye', host: '192.0.2.10', port: 2305, password: 'rcon' };
+const ADDRESS = { type: 'battleye', host: '192.0.2.10', port: 2305, password: 'rcon', game: 'dayz' };
 const ADDRESS_REFUSED = {
   type: [...NOT_A_TEXT, '', 'telnet', '__proto__'],
   host: [
@@ -37,6 +37,7 @@ const ADDRESS_REFUSED = {
   ],
   port: [undefined, null, true, 'abc', '', 0, -1, 65_536, 1.5, Number.MAX_SAFE_INTEGER, '0x10', [2305], {}],
   password: [...NOT_A_TEXT, '', LONG, 'a\nb', 'a\u0000'],
+  game: [42, true, ['dayz'], {}, LONG, 'DayZ', 'quake', '__proto__', 'minecraft', '7dtd'],
 };
 
 const CALLS: readonly Call[] = [
@@ -70,7 +71,11 @@ const CALLS: readonly Call[] = [
       maxPlayers: [-1, 1.5, 'many', true, {}, 1e9],
     },
   },
-  { path: '/api/test-connection', valid: ADDRESS, refused: ADDRESS_REFUSED },
+  {
+    path: '/api/test-connection',
+    valid: { ...ADDRESS, queryPort: 27_016 },
+    refused: { ...ADDRESS_REFUSED, queryPort: [true, 'abc', '', 0, -1, 65_536, 1.5, '0x10', [27_016], {}] },
+  },
   {
     path: '/api/servers/1/command',
     valid: { command: 'players' },

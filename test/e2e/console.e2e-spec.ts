@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CommandResponse, type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
-import {
-  type Server,
-  type ServerStatusResponse,
-  type TestConnectionResponse,
-} from '@outpost/contracts/servers.js';
+import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { DataSource } from 'typeorm';

@@ -27,5 +27,5 @@ export const sourceAddress = ({ port }: { port: number }): AddressBody => ({
 export const startBattleye = (): Promise<SimulatedBattleyeServer> =>
   SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD });
 
-export const startSource = (): Promise<SimulatedSourceServer> =>
-  SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD });
+export const startSource = (port = 0): Promise<SimulatedSourceServer> =>
+  SimulatedSourceServer.start({ port, password: RCON_PASSWORD });

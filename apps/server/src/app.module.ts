@@ -12,6 +12,8 @@ import { type Environment } from './platform/env.js';
 import { panelHeaders } from './platform/http/panel-headers.js';
 import { packageRoot } from './platform/package-root.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { type LoadedPlugins } from './plugins/loaded-plugins.js';
+import { PluginsModule } from './plugins/plugins.module.js';
 import { RconModule } from './rcon/rcon.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { ServersModule } from './servers/servers.module.js';
@@ -19,7 +21,7 @@ import { ServersModule } from './servers/servers.module.js';
 /** The only place that knows all modules. */
 @Module({})
 export class AppModule {
-  static register(environment: Environment, logger: Logger): DynamicModule {
+  static register(environment: Environment, logger: Logger, plugins: LoadedPlugins): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -33,6 +35,7 @@ export class AppModule {
         }),
         AuthModule,
         BillingModule,
+        PluginsModule.register(plugins),
         ServersModule,
         RconModule,
         AdminModule,

@@ -7,6 +7,7 @@ import compression from 'compression';
 import { type DestinationStream, type Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { SetupService } from './auth/setup.service.js';
+import { GamePipe } from './games/game.pipe.js';
 import { readEnvironment, type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
@@ -20,6 +21,8 @@ import { trustProxySetting } from './platform/http/trust-proxy.js';
 import { requireJson, requireOwnOrigin } from './platform/http/write-guards.js';
 import { createLogger, NestLog } from './platform/log.js';
 import { PRODUCT_VERSION } from './platform/version.js';
+import { loadPlugins } from './plugins/plugin-loader.js';
+import { ServerTypePipe } from './plugins/server-type.pipe.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 
 export interface OutpostOptions {
@@ -45,7 +48,9 @@ export interface RunningOutpost {
 export async function startOutpost(options: OutpostOptions): Promise<RunningOutpost> {
   const environment = readEnvironment(options.environment);
   const logger = createLogger(environment, options.logDestination);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(environment, logger), {
+  const plugins = await loadPlugins(environment, logger);
+  const root = AppModule.register(environment, logger, plugins);
+  const app = await NestFactory.create<NestExpressApplication>(root, {
     logger: new NestLog(logger),
     bodyParser: false,
     abortOnError: false,
@@ -80,7 +85,7 @@ function configure(app: NestExpressApplication, environment: Environment, logger
   app.use('/api', requireOwnOrigin(originPolicyOf(environment)), requireJson);
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');
-  app.useGlobalPipes(new ContractPipe());
+  app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useWebSocketAdapter(new LiveAdapter(app));
   describeApi(app);

@@ -4,11 +4,12 @@ import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.
 import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
+import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
 import { Argument, Command } from 'commander';
 import { port } from './arguments.js';
 import { type Surroundings } from './surroundings.js';
 
-const DRIVERS = { battleye: BattleyeDriver, source: SourceDriver } as const;
+const DRIVERS = { battleye: BattleyeDriver, source: SourceDriver, webrcon: WebrconDriver } as const;
 type Protocol = keyof typeof DRIVERS;
 
 export const connectCommand = (surroundings: Surroundings): Command =>

@@ -32,7 +32,7 @@ function run(args: string[], input = '') {
 const portIn = (line: string): string => /:(\d+)$/.exec(line)?.[1] ?? '';
 
 describe('sim', () => {
-  it.each(['battleye', 'source'])(
+  it.each(['battleye', 'source', 'webrcon'])(
     'runs a %s server that its own client can talk to, and ends when asked',
     async (protocol) => {
       const server = run([protocol, '--port', '0', '--password', 'x']);
@@ -66,6 +66,7 @@ describe('sim', () => {
     [['battleye', '--password', 'x', '--loss', '2']],
     [['battleye', '--password', 'x', '--players', 'many']],
     [['source', '--password', 'x', '--personality', 'chess']],
+    [['webrcon', '--password', 'x', '--wrong-password', 'laughs']],
     [['connect', 'telnet', 'localhost', '1', '--password', 'x']],
   ])('refuses %j with a word about what is wrong', async (args) => {
     await expect(run(args).done).rejects.toThrow(/--password|invalid/);

@@ -3,6 +3,7 @@ import { battleyeCommand } from './battleye.command.js';
 import { connectCommand } from './connect.command.js';
 import { sourceCommand } from './source.command.js';
 import { type Surroundings } from './surroundings.js';
+import { webrconCommand } from './webrcon.command.js';
 
 /** Simulated game servers to try the panel with, and a client to try them with. */
 export const buildProgram = (surroundings: Surroundings): Command =>
@@ -10,4 +11,5 @@ export const buildProgram = (surroundings: Surroundings): Command =>
     .description('simulated game servers, and a client for them')
     .addCommand(battleyeCommand(surroundings))
     .addCommand(sourceCommand(surroundings))
+    .addCommand(webrconCommand(surroundings))
     .addCommand(connectCommand(surroundings));

@@ -1,21 +1,22 @@
 import { type ApiClient } from '@outpost/api-client/client.js';
-import {
-  DEFAULT_BATTLEYE_PORT,
-  DEFAULT_MAX_PLAYERS,
-  DEFAULT_SOURCE_PORT,
-} from '@outpost/contracts/limits.js';
-import { type CreateServerRequest, type TestConnectionResponse } from '@outpost/contracts/servers.js';
+import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
+import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
+import { type CreateServerRequest } from '@outpost/contracts/servers.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
 import { outputOf, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { readPassword } from '../password-input.js';
+import { gameOf } from '../server-game.js';
+import { protocolOf } from '../server-type.js';
 import { visibleLine } from '../terminal-text.js';
 
 interface AddOptions {
   readonly name: string;
   readonly type: string;
+  readonly game?: string;
   readonly host: string;
   readonly port?: string;
   readonly maxPlayers: string;
@@ -27,18 +28,24 @@ export function declareServersAdd(parent: Command, deps: CliDeps): void {
   withJson(parent.command('add'))
     .description('register a game server')
     .requiredOption('--name <name>', 'how you call it')
-    .requiredOption('--type <type>', 'battleye or source')
+    .requiredOption(
+      '--type <type>',
+      `${BUILT_IN_PROTOCOLS.map(({ id }) => id).join(', ')}, or one a plugin of the panel adds`,
+    )
+    .option('--game <id>', 'which game runs there, such as minecraft; the usual one of the type without it')
     .requiredOption('--host <host>', 'host name or IP address, as the panel sees it')
     .option(
       '--port <port>',
-      `RCON port; ${DEFAULT_BATTLEYE_PORT} (battleye) or ${DEFAULT_SOURCE_PORT} (source)`,
+      `RCON port; ${BUILT_IN_PROTOCOLS.map(({ id, defaultPort }) => `${defaultPort} (${id})`).join(', ')}`,
     )
     .option('--max-players <count>', 'slots of the server', String(DEFAULT_MAX_PLAYERS))
     .option('--password-stdin', 'read the RCON password from stdin instead of asking for it')
     .option('--test', 'try the connection first, and add the server only when it works')
     .action(async (options: AddOptions, command: Command) => {
       const { client } = await openPanel(deps);
-      const request = await readRequest(deps, options);
+      const { defaultPort } = await protocolOf(client, options.type);
+      const game = options.game === undefined ? null : await gameOf(client, options.type, options.game);
+      const request = await readRequest(deps, options, game?.ports.rcon ?? defaultPort);
       const tested = options.test === true ? await testConnection(client, request) : undefined;
       const server = await client.call('POST /api/servers', { body: request });
       const news = tested ? `${visibleLine(tested.message)}\n` : '';
@@ -47,19 +54,25 @@ export function declareServersAdd(parent: Command, deps: CliDeps): void {
     });
 }
 
-async function readRequest(deps: CliDeps, options: AddOptions): Promise<CreateServerRequest> {
-  const { name, type, host, maxPlayers } = options;
-  const port = options.port ?? (type === 'source' ? DEFAULT_SOURCE_PORT : DEFAULT_BATTLEYE_PORT);
+async function readRequest(
+  deps: CliDeps,
+  options: AddOptions,
+  usualPort: number,
+): Promise<CreateServerRequest> {
+  const { name, type, game, host, maxPlayers } = options;
+  const port = options.port ?? usualPort;
   const password = await readPassword(deps, options.passwordStdin === true, 'RCON password: ');
   const { checkedServer } = await import('../request-check.js');
-  return checkedServer({ name, type, host, port, maxPlayers, password });
+  return checkedServer({ name, type, host, port, maxPlayers, password, ...(game !== undefined && { game }) });
 }
 
 async function testConnection(
   client: ApiClient,
-  { type, host, port, password }: CreateServerRequest,
+  { type, game, host, port, password }: CreateServerRequest,
 ): Promise<TestConnectionResponse> {
-  const tested = await client.call('POST /api/test-connection', { body: { type, host, port, password } });
+  const tested = await client.call('POST /api/test-connection', {
+    body: { type, host, port, password, ...(game !== undefined && { game }) },
+  });
   if (!tested.success) throw new CliError('gameServer', `not added: ${tested.message}`);
   return tested;
 }

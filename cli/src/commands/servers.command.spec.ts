@@ -79,9 +79,28 @@ describe('outpost servers add', () => {
   it.each([
     ['source', 28_016],
     ['battleye', 2305],
+    ['webrcon', 28_016],
+    ['echo', 4000],
   ])('proposes the usual port of %s', async (type, port) => {
     const { stdout } = await servers([...ADD, '--type', type, '--json'], withPassword);
     expect(JSON.parse(stdout)).toMatchObject({ type, port, maxPlayers: 60 });
+  });
+
+  it.each([
+    ['source', 'minecraft', 25_575],
+    ['battleye', 'arma2oa', 2305],
+  ])('registers a %s server with its game %s and proposes its port', async (type, game, port) => {
+    const run = await servers([...ADD, '--type', type, '--game', game, '--test', '--json'], withPassword);
+    expect(JSON.parse(run.stdout)).toMatchObject({ type, game, port });
+    const tested = panel.requests.find((line) => line.startsWith('POST /api/test-connection'));
+    expect(tested).toContain(`"game":"${game}"`);
+    expect(JSON.parse((await servers(['list', '--json'])).stdout)).toMatchObject([{ game }]);
+  });
+
+  it('refuses a game of another type, before it asks for the password', async () => {
+    const run = await servers([...ADD, '--game', 'dayz'], withPassword);
+    const line = 'outpost: game: Please select a game of this server type (minecraft)\n';
+    expect([run.code, run.stderr, panel.requests]).toEqual([2, line, ['GET /api/games']]);
   });
 
   it('asks for the RCON password on a terminal', async () => {
@@ -93,7 +112,6 @@ describe('outpost servers add', () => {
   it.each([
     [['--port', 'x'], 'port: Port must be a number'],
     [['--port', '70000'], 'port: Port must be between 1 and 65535'],
-    [['--type', 'quake'], 'type: Please select a server type'],
     [['--host', 'http://x'], 'host: Host must be a host name or an IP address'],
     [['--max-players', '-1'], 'maxPlayers: Max players must be at least 0'],
     [['--name', ' '], 'name: Name is required'],
@@ -101,6 +119,13 @@ describe('outpost servers add', () => {
     const run = await servers([...ADD, ...words], withPassword);
     expect([run.code, run.stderr]).toEqual([2, `outpost: ${line}\n`]);
     expect(panel.requests).toEqual([]);
+  });
+
+  it('refuses a type the panel does not speak, before it asks for the password', async () => {
+    const run = await servers([...ADD, '--type', 'quake'], withPassword);
+    const line = 'outpost: type: Please select a server type (battleye, source, webrcon, echo)\n';
+    expect([run.code, run.stderr]).toEqual([2, line]);
+    expect(panel.requests).toEqual(['GET /api/protocols']);
   });
 
   it('names every wrong field at once', async () => {
@@ -118,7 +143,7 @@ describe('outpost servers add', () => {
   });
 
   it('adds nothing when that test fails', async () => {
-    panel.connectionTest = { success: false, message: 'The password was refused', response: '' };
+    panel.connectionTest = { success: false, message: 'The password was refused', response: '', steps: [] };
     const run = await servers([...ADD, '--test'], withPassword);
     expect([run.code, run.stderr]).toEqual([6, 'outpost: not added: The password was refused\n']);
     expect(panel.servers).toEqual([]);

@@ -1,15 +1,30 @@
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
 import { type Route } from '@outpost/contracts/routes.js';
+import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { GAMES } from './games.js';
 
 export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
 const SESSION_COOKIE = 'outpost.sid=s3ssion';
 
+/** As a plugin of the panel would add it. */
+const ECHO: Protocol = {
+  id: 'echo',
+  name: 'Echo',
+  description: 'TCP, an example',
+  defaultPort: 4000,
+  builtIn: false,
+  fields: ['password'],
+};
+
 interface Answer {
   readonly status: number;
   readonly body?: unknown;
+  /** Sent in place of a body, one JSON line each. */
+  readonly lines?: readonly unknown[];
 }
 
 interface Call {
@@ -33,15 +48,25 @@ export class FakePanel {
   readonly tokens = new Map<number, string>();
   sessionOpen = false;
   gameServerAnswer = 'ok';
-  connectionTest = { success: true, message: 'RCON connection was established', response: 'pong' };
+  connectionTest: TestConnectionResponse = {
+    success: true,
+    message: 'RCON connection was established',
+    response: 'pong',
+    steps: [],
+  };
   private readonly failures = new Map<Route, Answer>();
   private readonly http: HttpServer;
   private nextId = 1;
 
   private constructor() {
     this.http = createServer((request, response) => {
-      void this.answer(request).then(({ status, body }) => {
+      void this.answer(request).then(({ status, body, lines }) => {
         const type = status < 400 ? 'application/json' : 'application/problem+json';
+        if (lines) {
+          response.writeHead(status, { 'content-type': 'application/x-ndjson' });
+          response.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+          return;
+        }
         response.statusCode = status;
         if (request.url === '/api/login' && status === 200) {
           response.setHeader('set-cookie', `${SESSION_COOKIE}; Path=/; HttpOnly; SameSite=Lax`);
@@ -72,6 +97,7 @@ export class FakePanel {
       id: this.nextId++,
       name: 'Chernarus',
       type: 'battleye',
+      game: 'dayz',
       host: '192.0.2.7',
       port: 2305,
       maxPlayers: 60,
@@ -150,6 +176,8 @@ export class FakePanel {
       this.tokens.delete(Number(params['id']))
         ? { status: 204 }
         : problem(404, 'not_found', 'Token not found'),
+    'GET /api/games': () => ({ status: 200, body: GAMES }),
+    'GET /api/protocols': () => ({ status: 200, body: [...BUILT_IN_PROTOCOLS, ECHO] }),
     'GET /api/servers': () => ({ status: 200, body: this.servers }),
     'POST /api/servers': ({ body }) => {
       const { password, ...server } = body;
@@ -166,8 +194,16 @@ export class FakePanel {
       return { status: 200, body: { status, fallback: status === 'offline' } };
     },
     'POST /api/servers/:id/command': () => ({ status: 200, body: { response: this.gameServerAnswer } }),
-    'POST /api/test-connection': () => ({ status: 200, body: this.connectionTest }),
+    'POST /api/test-connection': ({ request }) => this.tested(request),
+    'POST /api/servers/:id/doctor': ({ request }) => this.tested(request),
   };
+
+  private tested({ headers }: IncomingMessage): Answer {
+    const result = this.connectionTest;
+    if (!headers.accept?.includes('application/x-ndjson')) return { status: 200, body: result };
+    const steps = result.steps.map((step) => ({ type: 'step', step }));
+    return { status: 200, lines: [...steps, { type: 'result', result }] };
+  }
 
   private server({ id }: Call['params']): Server {
     const server = this.servers.find((candidate) => String(candidate.id) === id);

@@ -1,5 +1,6 @@
-import { type Route, type Routes } from '@outpost/contracts/routes.js';
+import { type Route, type Routes, type Streams } from '@outpost/contracts/routes.js';
 import { apiErrorFrom, NetworkError, UnexpectedAnswerError } from './api-error.js';
+import { linesOf } from './line-stream.js';
 
 /** The names after the colons of a route: `id` in `DELETE /api/servers/:id`. */
 export type PathParam<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
@@ -37,6 +38,9 @@ export interface ApiClientOptions {
   readonly token?: string;
 }
 
+const JSON_TYPE = 'application/json';
+const LINES = 'application/x-ndjson';
+
 interface LooseOptions {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly body?: unknown;
@@ -67,25 +71,60 @@ export class ApiClient {
     const { response, text } = await this.send(route, options ?? {});
     if (!response.ok) throw this.failureOf(response, text);
     if (text === '') return undefined;
+    this.requireType(response, JSON_TYPE);
     return this.parsed(response, text) as Routes[R]['response'];
   }
 
+  /**
+   * Yields the lines of an answer as they arrive. Leaving the loop early closes the connection.
+   *
+   * @throws the same as {@link call}; {@link NetworkError} also when the answer breaks off inside a line
+   */
+  async *stream<R extends Route & keyof Streams>(
+    route: R,
+    ...[options]: CallArguments<R>
+  ): AsyncGenerator<Streams[R], void> {
+    const loose: LooseOptions = options ?? {};
+    const response = await this.open(route, loose, LINES);
+    if (!response.ok) throw this.failureOf(response, await this.reaching(loose, () => response.text()));
+    this.requireType(response, LINES);
+    const lines = linesOf(response);
+    try {
+      for (;;) {
+        const next = await this.reaching(loose, () => lines.next());
+        if (next.done === true) return;
+        yield this.parsed(response, next.value) as Streams[R];
+      }
+    } finally {
+      await lines.return();
+    }
+  }
+
   private async send(route: Route, options: LooseOptions): Promise<{ response: Response; text: string }> {
+    const response = await this.open(route, options, JSON_TYPE);
+    return { response, text: await this.reaching(options, () => response.text()) };
+  }
+
+  private async open(route: Route, options: LooseOptions, accept: string): Promise<Response> {
     const [method, path] = route.split(' ', 2) as [string, string];
     const url = this.baseUrl + filled(path, options.params) + queryOf(options.query);
+    return this.reaching(options, () => this.fetch(url, this.init(method, accept, options)));
+  }
+
+  /** What fails on the way is the network's fault, unless the caller gave up. */
+  private async reaching<T>({ signal }: LooseOptions, step: () => Promise<T>): Promise<T> {
     try {
-      const response = await this.fetch(url, this.init(method, options));
-      return { response, text: await response.text() };
+      return await step();
     } catch (error) {
-      if (options.signal?.aborted) throw error;
+      if (signal?.aborted) throw error;
       throw new NetworkError(this.origin(), error);
     }
   }
 
-  private init(method: string, { body, signal }: LooseOptions): RequestInit {
+  private init(method: string, accept: string, { body, signal }: LooseOptions): RequestInit {
     return {
       method,
-      headers: this.headers(body !== undefined),
+      headers: this.headers(accept, body !== undefined),
       credentials: 'include',
       // Following would turn a POST into a GET, or carry a password to another address.
       redirect: 'manual',
@@ -94,9 +133,9 @@ export class ApiClient {
     };
   }
 
-  private headers(hasBody: boolean): Record<string, string> {
+  private headers(accept: string, hasBody: boolean): Record<string, string> {
     return {
-      accept: 'application/json, application/problem+json',
+      accept: `${accept}, application/problem+json`,
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...(this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }),
     };
@@ -115,15 +154,18 @@ export class ApiClient {
   }
 
   private parsed(response: Response, text: string): unknown {
-    const type = mediaType(response);
-    if (type !== 'application/json' && !type.endsWith('+json')) {
-      throw new UnexpectedAnswerError(this.origin(), response.status, `${type} instead of JSON`);
-    }
     try {
       return JSON.parse(text) as unknown;
     } catch (cause) {
       throw new UnexpectedAnswerError(this.origin(), response.status, 'JSON that does not parse', { cause });
     }
+  }
+
+  private requireType(response: Response, wanted: typeof JSON_TYPE | typeof LINES): void {
+    const type = mediaType(response);
+    if (type === wanted || (wanted === JSON_TYPE && type.endsWith('+json'))) return;
+    const name = wanted === JSON_TYPE ? 'JSON' : 'lines of JSON';
+    throw new UnexpectedAnswerError(this.origin(), response.status, `${type} instead of ${name}`);
   }
 
   private origin(): string {

@@ -17,6 +17,8 @@ export const MAX_PLAYERS_LIMIT = 100_000;
 export const DEFAULT_MAX_PLAYERS = 60;
 export const DEFAULT_SOURCE_PORT = 28_016;
 export const DEFAULT_BATTLEYE_PORT = 2305;
+/** Rust: WebRCON takes the place of Source RCON on the same port. */
+export const DEFAULT_WEBRCON_PORT = 28_016;
 
 /** BattlEye has no vendor number; every known server takes 1024 bytes, Minecraft 1446. */
 export const COMMAND_MAX_BYTES = 1024;

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { GAME_ID_MAX_LENGTH, GAME_ID_PATTERN, type GameId } from './games.js';
 import {
   HOST_MAX_LENGTH,
   MAX_PLAYERS_LIMIT,
@@ -9,8 +10,14 @@ import {
   SERVER_NAME_MAX_LENGTH,
 } from './limits.js';
 
-export const SERVER_TYPES = ['battleye', 'source'] as const;
-export type ServerType = (typeof SERVER_TYPES)[number];
+/** The protocols that are built in. */
+export const SERVER_TYPES = ['battleye', 'source', 'webrcon'] as const;
+export type BuiltInServerType = (typeof SERVER_TYPES)[number];
+/** Id of a protocol. Plugins add their own, so which there are is known to the server alone: `GET /api/protocols`. */
+export type ServerType = string;
+
+export const SERVER_TYPE_PATTERN = /^[a-z][a-z0-9-]{1,31}$/;
+export const UNKNOWN_SERVER_TYPE = 'Please select a server type';
 
 export const SERVER_STATUSES = ['online', 'offline', 'restarting', 'checking'] as const;
 export type ServerStatus = (typeof SERVER_STATUSES)[number];
@@ -27,10 +34,21 @@ const numberFromText = ({ value }: { value: unknown }): unknown =>
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
+/** The first choice of a form's list is an empty text: nobody has chosen. */
+const undefinedFromEmpty = ({ value }: { value: unknown }): unknown => (value === '' ? undefined : value);
+
 /** Where a game server's RCON answers, and the password it wants. */
 export class RconAddressRequest {
-  @IsIn(SERVER_TYPES, { message: 'Please select a server type' })
+  @Matches(SERVER_TYPE_PATTERN, { message: UNKNOWN_SERVER_TYPE })
   type!: ServerType;
+
+  /** Which game runs there; without it the server is taken for the usual one of its type. */
+  @Matches(GAME_ID_PATTERN, { message: 'Please select a game of this server type' })
+  @MaxLength(GAME_ID_MAX_LENGTH, { message: 'Please select a game of this server type' })
+  @IsString({ message: 'Please select a game of this server type' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  game?: GameId;
 
   @Matches(HOST_PATTERN, { message: 'Host must be a host name or an IP address' })
   @MaxLength(HOST_MAX_LENGTH, { message: 'Host must be at most 253 characters' })
@@ -68,13 +86,23 @@ export class CreateServerRequest extends RconAddressRequest {
   maxPlayers?: number;
 }
 
-export class TestConnectionRequest extends RconAddressRequest {}
+export class TestConnectionRequest extends RconAddressRequest {
+  /** Where the game answers queries; the usual ports are tried without it. */
+  @Max(PORT_MAX, { message: 'Query port must be between 1 and 65535' })
+  @Min(PORT_MIN, { message: 'Query port must be between 1 and 65535' })
+  @IsInt({ message: 'Query port must be a number' })
+  @IsOptional()
+  @Transform(numberFromText)
+  queryPort?: number;
+}
 
 /** A registered game server. The RCON password is write-only: no answer carries it. */
 export interface Server {
   readonly id: number;
   readonly name: string;
   readonly type: ServerType;
+  /** The game that was chosen, or the usual one of the type; null for a type without any. */
+  readonly game: GameId | null;
   readonly host: string;
   readonly port: number;
   readonly maxPlayers: number;
@@ -90,11 +118,4 @@ export interface ServerStatusResponse {
   readonly status: ServerStatus;
   /** True in "Limited Mode": RCON is lost but the game still answers its query port. */
   readonly fallback: boolean;
-}
-
-export interface TestConnectionResponse {
-  readonly success: boolean;
-  readonly message: string;
-  /** What the game server answered to a harmless command; empty when the test failed. */
-  readonly response: string;
 }

@@ -49,7 +49,7 @@ describe.each([simulatedBattleye, simulatedSource])(
   (simulated) => {
     const { protocol, probeCommand } = simulated.driver;
 
-    it('sends fifty parallel commands through one login', async () => {
+    it('AT-52: sends fifty parallel commands through one login', async () => {
       const server = await keep(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, server.port));
       const commands = Array.from({ length: 50 }, (_, index) => `say -1 number ${index}`);
@@ -58,7 +58,7 @@ describe.each([simulatedBattleye, simulatedSource])(
       expect(server.commands()).toEqual(commands);
     });
 
-    it('is online again when the server was stopped and started on the same port', async () => {
+    it('AT-03: is online again when the server was stopped and started on the same port', async () => {
       const first = await keep(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, first.port));
       expect(await pool.settled(1, 5_000)).toMatchObject({ state: 'online' });
@@ -74,7 +74,7 @@ describe.each([simulatedBattleye, simulatedSource])(
       expect(second.logins()).toEqual({ accepted: 1, refused: 0 });
     });
 
-    it('knocks once with a wrong password, and once more when asked', async () => {
+    it('AT-33, AT-67: knocks once with a wrong password, and once more when asked', async () => {
       const server = await keep(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, server.port, 'wrong'));
       expect(await pool.settled(1, 5_000)).toMatchObject({ state: 'refused', reason: { kind: 'refused' } });
@@ -84,7 +84,7 @@ describe.each([simulatedBattleye, simulatedSource])(
       expect(server.logins()).toEqual({ accepted: 0, refused: 2 });
     });
 
-    it('says that the port is closed where nothing listens', async () => {
+    it('AT-18: says that the port is closed where nothing listens', async () => {
       const gone = await simulated.start(0, PASSWORD);
       await gone.stop();
       pool.open(1, spec(protocol, gone.port));
@@ -97,7 +97,7 @@ describe.each([simulatedBattleye, simulatedSource])(
 );
 
 describe('a pool over a real Source connection', () => {
-  it('notices at once that the server closed it, without a command', async () => {
+  it('AT-53: notices at once that the server closed it, without a command', async () => {
     const server = await keep(simulatedSource.start(0, PASSWORD));
     pool.open(1, spec('source', server.port));
     await pool.settled(1, 5_000);
@@ -106,7 +106,7 @@ describe('a pool over a real Source connection', () => {
     await expect(noticed).resolves.toBeUndefined();
   });
 
-  it('answers command after command of a server that closes it after each', async () => {
+  it('AT-54: answers command after command of a server that closes it after each', async () => {
     const server = await keep(simulatedSource.hangingUp(0, PASSWORD));
     pool.open(1, spec('source', server.port));
     const commands = ['echo a', 'echo b', 'echo c'];
@@ -118,7 +118,7 @@ describe('a pool over a real Source connection', () => {
     expect(server.commands()).toEqual(commands);
   });
 
-  it('sends nothing twice to a server that closes it after each command, even when many are on their way', async () => {
+  it('AT-54: sends nothing twice to a server that closes it after each command, even when many are on their way', async () => {
     const server = await keep(simulatedSource.hangingUp(0, PASSWORD));
     pool.open(1, spec('source', server.port));
     const commands = Array.from({ length: 20 }, (_, index) => `echo ${index}`);

@@ -2,12 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { ConnectionPool } from './connection-pool.js';
-import {
-  ConnectionOpenError,
-  DuplicateDriverError,
-  UnknownConnectionError,
-  UnknownProtocolError,
-} from './connections.errors.js';
+import { ConnectionOpenError, DuplicateDriverError, UnknownConnectionError } from './connections.errors.js';
 import { connectionEnvironment } from './connection.settings.js';
 import { PoolFixture } from './testing/pool-fixture.js';
 import { ScriptedDriver } from './testing/scripted-driver.js';
@@ -31,14 +26,25 @@ describe('ConnectionPool', () => {
     expect(poolClock.pending).toBe(0);
   });
 
-  it('refuses to open an open id, an unknown protocol and two drivers of one protocol', async () => {
+  it('refuses to open an open id, and two drivers of one protocol', async () => {
     const { pool, spec, driver, clock } = await new PoolFixture().open();
     expect(() => pool.open(1, spec)).toThrow(ConnectionOpenError);
-    expect(() => pool.open(2, { ...spec, protocol: 'telnet' })).toThrow(UnknownProtocolError);
-    expect(pool.has(2)).toBe(false);
     expect(() => new ConnectionPool([driver, driver], connectionEnvironment(clock))).toThrow(
       DuplicateDriverError,
     );
+  });
+
+  it('says of a server whose driver is not there why it is offline, and does not try again by itself', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.pool.open(2, { ...fixture.spec, protocol: 'telnet' });
+    await fixture.pass(3_600_000);
+    expect(fixture.pool.status(2)).toMatchObject({
+      state: 'refused',
+      reason: { message: expect.stringContaining('No driver speaks "telnet"') },
+      nextAttemptAt: undefined,
+    });
+    await expect(fixture.pool.execute(2, 'help')).rejects.toMatchObject({ fate: 'not-sent' });
+    expect(fixture.reports).toEqual([]);
   });
 
   it('knows nothing about an id that is not open', async () => {

@@ -8,13 +8,9 @@ import {
 import { Connection } from './connection.js';
 import { CONNECTION_ENVIRONMENT, type ConnectionEnvironment } from './connection.settings.js';
 import { type ConnectionSpec, type ConnectionStatus } from './connection.types.js';
-import {
-  ConnectionOpenError,
-  DuplicateDriverError,
-  UnknownConnectionError,
-  UnknownProtocolError,
-} from './connections.errors.js';
+import { ConnectionOpenError, DuplicateDriverError, UnknownConnectionError } from './connections.errors.js';
 import { type ConnectionListener, EventHub } from './event-hub.js';
+import { missingDriver } from './missing-driver.js';
 import { StartPacer } from './start-pacer.js';
 
 /**
@@ -51,15 +47,14 @@ export class ConnectionPool implements OnModuleDestroy {
   }
 
   /**
-   * Starts connecting. Nothing is published for the first state, `connecting`.
+   * Starts connecting. Nothing is published for the first state, `connecting`. Where no driver speaks the protocol
+   * the connection ends up `refused` with the reason.
    *
    * @throws {ConnectionOpenError} the id is open
-   * @throws {UnknownProtocolError} no driver speaks `spec.protocol`
    */
   open(id: number, spec: ConnectionSpec): void {
     if (this.connections.has(id)) throw new ConnectionOpenError(id);
-    const driver = this.drivers.get(spec.protocol);
-    if (driver === undefined) throw new UnknownProtocolError(spec.protocol);
+    const driver = this.drivers.get(spec.protocol) ?? missingDriver(spec.protocol);
     const { environment, pacer } = this;
     const connection = new Connection({
       id,
@@ -116,12 +111,12 @@ export class ConnectionPool implements OnModuleDestroy {
 
   /**
    * A restart or shutdown command was sent: if the session is lost within ten minutes, the next attempt comes
-   * 15 s later, because some games never let a client in that knocked while they booted.
+   * `delayMs` (default 15 s) later, because some games never let a client in that knocked while they booted.
    *
    * @throws {UnknownConnectionError}
    */
-  expectRestart(id: number): void {
-    this.connection(id).expectRestart();
+  expectRestart(id: number, delayMs?: number): void {
+    this.connection(id).expectRestart(delayMs);
   }
 
   /**

@@ -8,7 +8,7 @@ const rejection = (kind: RconErrorKind) =>
 const DAY_MS = 24 * 3_600_000;
 
 describe('a server that cannot be reached', () => {
-  it('is tried for a day with one timer and at most one attempt per back-off step', async () => {
+  it('AT-20: is tried for a day with one timer and at most one attempt per back-off step', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => rejection('port-closed');
     fixture.random = 0.999;
@@ -23,7 +23,7 @@ describe('a server that cannot be reached', () => {
     expect(fixture.driver.logins.length).toBe(fixture.states.filter((state) => state === 'waiting').length);
   });
 
-  it('is online alone when it answers after 120 seconds', async () => {
+  it('AT-22: is online alone when it answers after 120 seconds', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () =>
       fixture.clock.now() < 120_000 ? rejection('no-answer') : { type: 'welcome' };
@@ -45,7 +45,7 @@ describe('a server that cannot be reached', () => {
     }
   });
 
-  it('is asked for by name again before each attempt', async () => {
+  it('AT-25: is asked for by name again before each attempt', async () => {
     const fixture = new PoolFixture();
     const addresses = ['192.0.2.1', '192.0.2.2', '2001:db8::3'];
     const target = (): Promise<typeof TARGET> => {
@@ -114,13 +114,13 @@ describe('a refused password', () => {
     return fixture.open();
   };
 
-  it('is not tried again by itself', async () => {
+  it('AT-33, AT-67: is not tried again by itself', async () => {
     const fixture = await refused();
     await fixture.pass(DAY_MS);
     expect([fixture.state, fixture.driver.logins.length, fixture.clock.pending]).toEqual(['refused', 1, 0]);
   });
 
-  it('is tried exactly once each time a person asks, whatever the attempt ends in', async () => {
+  it('AT-33: is tried exactly once each time a person asks, whatever the attempt ends in', async () => {
     const fixture = await refused();
     for (const kind of ['refused', 'no-answer', 'port-closed'] as const) {
       const before = fixture.driver.logins.length;
@@ -133,7 +133,7 @@ describe('a refused password', () => {
     }
   });
 
-  it('rejects scheduled commands at once as refused, without a login', async () => {
+  it('AT-67: rejects scheduled commands at once as refused, without a login', async () => {
     const fixture = await refused();
     for (let run = 0; run < 10; run++) {
       await expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
@@ -238,7 +238,7 @@ describe('a session that is lost', () => {
     expect([fixture.state, fixture.events.length, fixture.driver.openLinks]).toEqual(['online', before, 1]);
   });
 
-  it('waits 15 seconds after an announced restart, once', async () => {
+  it('AT-23: waits 15 seconds after an announced restart, once', async () => {
     const fixture = await new PoolFixture().open();
     await fixture.pass(60_000);
     fixture.pool.expectRestart(1);
@@ -251,6 +251,13 @@ describe('a session that is lost', () => {
     expect(fixture.state).toBe('connecting');
   });
 
+  it('AT-50: waits as long as the game takes to boot, where that is known', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.pool.expectRestart(1, 60_000);
+    fixture.driver.link.lose();
+    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 60_000 });
+  });
+
   it('no longer believes in a restart that did not come', async () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.expectRestart(1);
@@ -259,7 +266,7 @@ describe('a session that is lost', () => {
     expect(fixture.state).toBe('connecting');
   });
 
-  it('leaves a server alone for 180 seconds that says it is asked too much', async () => {
+  it('AT-47: leaves a server alone for 180 seconds that says it is asked too much', async () => {
     const fixture = await new PoolFixture().open();
     await fixture.pool.execute(1, 'ListPlayers');
     fixture.driver.link.lose('busy');

@@ -88,8 +88,8 @@ export class Connection {
     this.tick();
   }
 
-  expectRestart(): void {
-    this.retries.expectRestart(this.now());
+  expectRestart(delayMs?: number): void {
+    this.retries.expectRestart(this.now(), delayMs);
   }
 
   settled(timeoutMs: number): Promise<ConnectionStatus> {

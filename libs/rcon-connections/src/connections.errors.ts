@@ -17,14 +17,6 @@ export class ConnectionOpenError extends ConnectionDefect {
   }
 }
 
-/** No driver is registered for the protocol. */
-export class UnknownProtocolError extends ConnectionDefect {
-  override readonly name = 'UnknownProtocolError';
-  constructor(readonly protocol: string) {
-    super(`No driver speaks the protocol "${protocol}"`);
-  }
-}
-
 /** Two drivers claim the same protocol, so that which one is used would depend on their order. */
 export class DuplicateDriverError extends ConnectionDefect {
   override readonly name = 'DuplicateDriverError';

@@ -11,8 +11,11 @@ export class RetrySchedule {
   private loginAt = -Infinity;
   private mayHurry = true;
   private restartBefore = -Infinity;
+  private restartDelayMs: number;
 
-  constructor(private readonly environment: ConnectionEnvironment) {}
+  constructor(private readonly environment: ConnectionEnvironment) {
+    this.restartDelayMs = environment.settings.restartDelayMs;
+  }
 
   /** When the next automatic login may start at the earliest. */
   get earliestLogin(): number {
@@ -31,8 +34,9 @@ export class RetrySchedule {
     this.mayHurry = true;
   }
 
-  /** The server is about to go down and come back: its next loss is followed by the longer restart pause. */
-  expectRestart(now: number): void {
+  /** The server is about to go down and come back: its next loss is followed by a pause of `delayMs`. */
+  expectRestart(now: number, delayMs = this.environment.settings.restartDelayMs): void {
+    this.restartDelayMs = delayMs;
     this.restartBefore = now + this.environment.settings.restartWindowMs;
   }
 
@@ -57,11 +61,10 @@ export class RetrySchedule {
    * throws us out would be asked without end.
    */
   afterLoss(reason: RconError, now: number): number {
-    const { settings } = this.environment;
     this.forgetIfHealthy(now);
     if (now < this.restartBefore) {
       this.restartBefore = -Infinity;
-      return settings.restartDelayMs;
+      return this.restartDelayMs;
     }
     if (!this.mayHurry || reason.kind === 'busy') return this.afterFailure(reason);
     this.mayHurry = false;

@@ -1,4 +1,5 @@
 import { type RconError } from './errors.js';
+import { type WireOptions } from './games/wire-options.js';
 
 /** Where to connect. The address is already resolved and allowed: drivers never look up names. */
 export interface RconTarget {
@@ -6,6 +7,8 @@ export interface RconTarget {
   readonly address: string;
   readonly port: number;
   readonly password: string;
+  /** How the game that runs there bends the protocol; without it the driver keeps to what all games share. */
+  readonly wire?: WireOptions;
 }
 
 /** The answer to one command. All times are milliseconds of the injected clock. */

@@ -29,14 +29,20 @@ describe('RconProtocolModule', () => {
   it('provides the drivers of this library and their clock', async () => {
     const app = await start(Consumer);
     const drivers = app.get<readonly RconDriver[]>(RCON_DRIVERS, { strict: false });
-    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source']);
+    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'webrcon']);
     expect(app.get(RCON_CLOCK, { strict: false })).toBe(systemClock);
   });
 
   it('gives the driver of a plug-in to modules that know nothing of it', async () => {
     const app = await start(Consumer, RconProtocolModule.register({ extra: [PluginDriver] }));
     const drivers = app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS);
-    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'telnet']);
+    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'webrcon', 'telnet']);
+  });
+
+  it('takes a driver that is already there', async () => {
+    const ready = new PluginDriver(systemClock);
+    const app = await start(Consumer, RconProtocolModule.register({ extra: [ready] }));
+    expect(app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS)).toContain(ready);
   });
 
   it('refuses two drivers of one protocol', async () => {

@@ -1,16 +1,18 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { BattleyeDriver } from './battleye/battleye.driver.js';
 import { RCON_DRIVERS, type RconDriver } from './driver.js';
+import { GameProfiles } from './games/game-profiles.js';
 import { RCON_CLOCK, systemClock } from './shared/clock.js';
 import { SourceDriver } from './source/source.driver.js';
+import { WebrconDriver } from './webrcon/webrcon.driver.js';
 
-const OWN_DRIVERS: readonly Type<RconDriver>[] = [BattleyeDriver, SourceDriver];
+const OWN_DRIVERS: readonly Type<RconDriver>[] = [BattleyeDriver, SourceDriver, WebrconDriver];
 const PLUGIN_DRIVERS = Symbol('PLUGIN_DRIVERS');
 const CLOCK = { provide: RCON_CLOCK, useValue: systemClock };
 
 export interface RconPlugins {
-  /** Injectable classes, each with a protocol name nobody else has. They may inject `RCON_CLOCK`. */
-  readonly extra: readonly Type<RconDriver>[];
+  /** Each with a protocol name nobody else has: drivers, or injectable classes, which may inject `RCON_CLOCK`. */
+  readonly extra: readonly (RconDriver | Type<RconDriver>)[];
 }
 
 /**
@@ -20,6 +22,7 @@ export interface RconPlugins {
 @Module({
   providers: [
     ...OWN_DRIVERS,
+    GameProfiles,
     CLOCK,
     {
       provide: RCON_DRIVERS,
@@ -27,19 +30,25 @@ export interface RconPlugins {
       inject: [{ token: PLUGIN_DRIVERS, optional: true }, ...OWN_DRIVERS],
     },
   ],
-  exports: [...OWN_DRIVERS, RCON_CLOCK, RCON_DRIVERS],
+  exports: [...OWN_DRIVERS, GameProfiles, RCON_CLOCK, RCON_DRIVERS],
 })
 export class RconProtocolModule {
   /** Adds drivers to `RCON_DRIVERS`, wherever in the application that is injected. */
   static register({ extra }: RconPlugins): DynamicModule {
+    const classes = extra.filter((driver) => typeof driver === 'function');
+    const ready = extra.filter((driver) => typeof driver !== 'function');
     return {
       module: RconPluginsModule,
       global: true,
       imports: [RconProtocolModule],
       providers: [
-        ...extra,
+        ...classes,
         CLOCK,
-        { provide: PLUGIN_DRIVERS, useFactory: (...drivers: RconDriver[]) => drivers, inject: [...extra] },
+        {
+          provide: PLUGIN_DRIVERS,
+          useFactory: (...made: RconDriver[]) => [...ready, ...made],
+          inject: [...classes],
+        },
       ],
       exports: [PLUGIN_DRIVERS, RconProtocolModule],
     };

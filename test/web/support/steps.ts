@@ -30,7 +30,8 @@ export async function activateSubscription(page: Page): Promise<void> {
 
 export interface ServerEntry {
   readonly name: string;
-  readonly type: 'BattlEye' | 'Source';
+  /** As the form calls it; plugins bring names of their own. */
+  readonly type: string;
   readonly port: number;
   readonly password: string;
 }

@@ -3,6 +3,8 @@ export const keys = {
   setup: '/api/setup',
   user: '/api/user',
   servers: '/api/servers',
+  protocols: '/api/protocols',
+  games: '/api/games',
   pendingUsers: '/api/pending-users',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,

@@ -1,9 +1,4 @@
-import {
-  type CreateServerRequest,
-  type Server,
-  type TestConnectionRequest,
-  type TestConnectionResponse,
-} from '@outpost/contracts/servers.js';
+import { type CreateServerRequest, type Server } from '@outpost/contracts/servers.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';
@@ -24,9 +19,6 @@ export async function deleteServer(serverId: number): Promise<void> {
 async function changeList(change: (servers: readonly Server[]) => readonly Server[]): Promise<void> {
   await mutate<readonly Server[]>(keys.servers, (servers = []) => change(servers), { revalidate: false });
 }
-
-export const testConnection = (body: TestConnectionRequest): Promise<TestConnectionResponse> =>
-  api.call('POST /api/test-connection', { body });
 
 /** Asks what is known of the server now. */
 export async function checkServerStatus(serverId: number, signal?: AbortSignal): Promise<StatusObservation> {

@@ -4,7 +4,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 
-const FieldLabel = styled('label')(({ theme }) => ({
+export const FieldLabel = styled('label')(({ theme }) => ({
   display: 'block',
   marginBottom: 6,
   fontSize: '0.8125rem',

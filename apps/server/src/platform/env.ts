@@ -48,6 +48,11 @@ export class Environment {
   @IsString()
   DATA_DIR = './data';
 
+  /** npm packages that add protocols, comma separated; more are looked for in `DATA_DIR/plugins`. */
+  @IsString()
+  @IsOptional()
+  PLUGINS?: string;
+
   /** Encrypts the stored RCON passwords; without it a key is generated into the data folder. */
   @MinLength(32, { message: 'must be at least 32 characters' })
   @IsOptional()
@@ -101,6 +106,7 @@ const SETTINGS: readonly (keyof Environment)[] = [
   'HOST',
   'PUBLIC_URL',
   'DATA_DIR',
+  'PLUGINS',
   'BILLING',
   'TRUST_PROXY',
   'RCON_ALLOW',

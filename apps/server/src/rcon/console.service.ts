@@ -14,6 +14,7 @@ import { CommandsRepository } from './commands.repository.js';
 import { withoutSecrets } from './hidden-secrets.js';
 import { toRconProblem } from './rcon.errors.js';
 import { CommandRecorded } from './rcon.events.js';
+import { type AnnouncedRestart, RestartWatch } from './restart-watch.js';
 
 interface Ending {
   readonly response: string;
@@ -27,6 +28,7 @@ export class ConsoleService {
     private readonly servers: ServersService,
     private readonly entitlements: Entitlements,
     private readonly connections: ConnectionPool,
+    private readonly restarts: RestartWatch,
     private readonly commands: CommandsRepository,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -46,8 +48,11 @@ export class ConsoleService {
     const server = await this.servers.get(user, serverId);
     this.entitlements.requireCommand(user, command);
     const startedAt = this.clock.now();
+    let restart: AnnouncedRestart | undefined;
     try {
+      restart = this.restarts.announced(server, command);
       const { text } = await this.connections.execute(server.id, command);
+      restart?.begin();
       return await this.record(
         user,
         server,
@@ -58,6 +63,7 @@ export class ConsoleService {
       );
     } catch (error) {
       if (error instanceof RconError) {
+        if (error.fate === 'unknown') restart?.begin();
         await this.record(user, server, command, startedAt, failureOf(error), origin);
       }
       throw toRconProblem(error);

@@ -18,17 +18,22 @@ export class RconTargets {
 
   /** @throws {RconError} `host-not-found`, `address-not-allowed` */
   async resolve({ host, port, password }: RconAddress): Promise<RconTarget> {
-    const addresses = await this.lookUp(host.replace(/^\[(.*)\]$/, '$1'));
+    const addresses = await this.lookUp(host);
     // The checked address is the one connected to: a second look-up could give another answer.
-    const address = addresses.find((candidate) => this.policy.allows(candidate));
+    const address = this.firstAllowed(addresses);
     if (address === undefined) {
       throw new RconError('address-not-allowed', `This panel may not connect to ${addresses[0] ?? host}`);
     }
     return { address, port, password };
   }
 
-  /** IPv4 first: game servers rarely listen on IPv6. */
-  private async lookUp(host: string): Promise<string[]> {
+  firstAllowed(addresses: readonly string[]): string | undefined {
+    return addresses.find((candidate) => this.policy.allows(candidate));
+  }
+
+  /** IPv4 first: game servers rarely listen on IPv6. @throws {RconError} `host-not-found` */
+  async lookUp(typed: string): Promise<readonly string[]> {
+    const host = typed.replace(/^\[(.*)\]$/, '$1');
     if (isIP(host) !== 0) return [host];
     try {
       const found = await lookup(host, { all: true });

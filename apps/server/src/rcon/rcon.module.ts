@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { GAME_QUERY } from '@outpost/game-query/game-query.js';
+import { GamedigQuery } from '@outpost/game-query/gamedig.query.js';
 import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { GamesModule } from '../games/games.module.js';
 import { Environment } from '../platform/env.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { AddressPolicy } from './address-policy.js';
@@ -10,22 +13,26 @@ import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
 import { ConsoleController } from './console.controller.js';
 import { ConsoleService } from './console.service.js';
+import { DoctorController } from './doctor/doctor.controller.js';
+import { DoctorService } from './doctor/doctor.service.js';
+import { TestConnectionService } from './doctor/test-connection.service.js';
 import { RconTargets } from './rcon-targets.js';
+import { RestartWatch } from './restart-watch.js';
 import { ServerConnections } from './server-connections.service.js';
+import { StatusNews } from './status-news.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
-import { TestConnectionController } from './test-connection.controller.js';
-import { TestConnectionService } from './test-connection.service.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([CommandEntity]),
     BillingModule,
+    GamesModule,
     ServersModule,
     RconProtocolModule,
     RconConnectionsModule,
   ],
-  controllers: [ConsoleController, StatusController, TestConnectionController],
+  controllers: [ConsoleController, DoctorController, StatusController],
   providers: [
     {
       provide: AddressPolicy,
@@ -35,7 +42,11 @@ import { TestConnectionService } from './test-connection.service.js';
     },
     CommandsRepository,
     ConsoleService,
+    DoctorService,
+    { provide: GAME_QUERY, useClass: GamedigQuery },
     RconTargets,
+    RestartWatch,
+    StatusNews,
     ServerConnections,
     StatusService,
     TestConnectionService,

@@ -6,16 +6,19 @@ import {
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
-import { type SeenStatus, StatusBoard } from '../servers/status-board.js';
+import { type SeenStatus } from '../servers/status-board.js';
 import { RconTargets } from './rcon-targets.js';
 import { ServerLinePrinted } from './rcon.events.js';
+import { RestartWatch } from './restart-watch.js';
+import { StatusNews } from './status-news.js';
 
 /** Keeps one connection per registered server and writes on the board what it sees. */
 @Injectable()
@@ -25,7 +28,9 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     private readonly repository: ServersRepository,
     private readonly servers: ServersService,
     private readonly targets: RconTargets,
-    private readonly board: StatusBoard,
+    private readonly games: Games,
+    private readonly news: StatusNews,
+    private readonly restarts: RestartWatch,
     private readonly events: EventBus,
     private readonly clock: WallClock,
     private readonly log: Log,
@@ -52,14 +57,17 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 
   private drop(serverId: number): void {
     this.connections.close(serverId);
-    this.board.forget(serverId);
+    this.restarts.forget(serverId);
+    this.news.forget(serverId);
   }
 
   /** Read anew each time: host and password may have changed since the last attempt. */
   private async target(serverId: number): Promise<RconTarget> {
     const server = await this.repository.findById(serverId);
     if (!server) throw new RconError('closed', 'The server was deleted');
-    return this.targets.resolve({ host: server.host, port: server.port, password: this.password(server) });
+    const { host, port } = server;
+    const address = await this.targets.resolve({ host, port, password: this.password(server) });
+    return { ...address, wire: this.games.wireOf(server) };
   }
 
   /** A password that can't be read is like a refused one: trying again is of no use until a person acts. */
@@ -82,13 +90,12 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private see(change: ConnectionStateChanged): void {
-    const status = seenStatusOf(change);
-    if (!status) return;
-    const at = this.clock.now();
-    this.board.set(change.id, status);
-    this.log.info({ serverId: change.id, status: status.status, reason: status.reason }, 'server status');
-    this.events.publish(new ServerStatusChanged(change.id, status.status, status.reason, at));
-    if (change.state === 'online' || change.previous === 'online') this.rememberOnline(change.id, at);
+    const seen = seenStatusOf(change);
+    if (!seen) return;
+    this.news.show(change.id, this.restarts.seenInTheMeantime(change, seen));
+    if (change.state === 'online' || change.previous === 'online') {
+      this.rememberOnline(change.id, this.clock.now());
+    }
   }
 
   private rememberOnline(serverId: number, at: Date): void {

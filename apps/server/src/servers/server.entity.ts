@@ -15,6 +15,10 @@ export class ServerEntity {
   @Column('text')
   type!: ServerType;
 
+  /** Null while nobody has chosen: the usual one of the type. */
+  @Column('text', { nullable: true })
+  game!: string | null;
+
   @Column('text')
   host!: string;
 

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type GameId } from '@outpost/contracts/games.js';
 import {
   type Server,
   SERVER_STATUSES,
-  SERVER_TYPES,
   type ServerStatus,
   type ServerType,
 } from '@outpost/contracts/servers.js';
@@ -17,8 +17,11 @@ export class ServerView implements Server {
   @ApiProperty()
   name!: string;
 
-  @ApiProperty({ enum: SERVER_TYPES })
+  @ApiProperty({ description: 'id of a protocol, see /api/protocols', example: 'battleye' })
   type!: ServerType;
+
+  @ApiProperty({ type: String, nullable: true, description: 'id of a game, see /api/games' })
+  game!: string | null;
 
   @ApiProperty()
   host!: string;
@@ -42,10 +45,11 @@ export class ServerView implements Server {
   createdAt!: string;
 }
 
-export const presentServer = (server: ServerEntity, seen: SeenStatus): Server => ({
+export const presentServer = (server: ServerEntity, seen: SeenStatus, game: GameId | null): Server => ({
   id: server.id,
   name: server.name,
   type: server.type,
+  game,
   host: server.host,
   port: server.port,
   maxPlayers: server.maxPlayers,

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CreateServerRequest, type Server } from '@outpost/contracts/servers.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
+import { Games } from '../games/games.service.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { type ServerEntity } from './server.entity.js';
 import { presentServer, ServerView } from './server.view.js';
@@ -15,6 +16,7 @@ export class ServersController {
   constructor(
     private readonly servers: ServersService,
     private readonly board: StatusBoard,
+    private readonly games: Games,
   ) {}
 
   @Get()
@@ -42,6 +44,6 @@ export class ServersController {
   }
 
   private present(server: ServerEntity): Server {
-    return presentServer(server, this.board.get(server.id));
+    return presentServer(server, this.board.get(server.id), this.games.idOf(server));
   }
 }

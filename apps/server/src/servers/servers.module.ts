@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '../billing/billing.module.js';
+import { GamesModule } from '../games/games.module.js';
 import { ServerEntity } from './server.entity.js';
 import { ServersController } from './servers.controller.js';
 import { ServersRepository } from './servers.repository.js';
@@ -8,7 +9,7 @@ import { ServersService } from './servers.service.js';
 import { StatusBoard } from './status-board.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule],
+  imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule, GamesModule],
   controllers: [ServersController],
   providers: [ServersRepository, ServersService, StatusBoard],
   exports: [ServersRepository, ServersService, StatusBoard],

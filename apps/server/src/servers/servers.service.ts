@@ -38,13 +38,14 @@ export class ServersService {
   /** @throws {UserError} `plan_limit` */
   async create(
     user: UserEntity,
-    { password, maxPlayers, ...fields }: CreateServerRequest,
+    { password, maxPlayers, game, ...fields }: CreateServerRequest,
   ): Promise<ServerEntity> {
     const server = await this.servers.insert(
       {
         ...fields,
         ownerId: user.id,
         sealedPassword: this.secrets.seal(password, RCON_PASSWORD),
+        game: game ?? null,
         maxPlayers: maxPlayers ?? DEFAULT_MAX_PLAYERS,
         lastOnline: null,
         createdAt: this.clock.now(),

@@ -10,7 +10,7 @@ import { BattleyeSession } from './battleye.session.js';
 /** Injects a `Partial<BattleyeOptions>`; without one the defaults hold. */
 export const BATTLEYE_OPTIONS = Symbol('BATTLEYE_OPTIONS');
 
-/** BattlEye RCon over UDP: DayZ, Arma 2 OA, Arma 3. Each link has its own socket and sequence numbers. */
+/** BattlEye RCon over UDP: DayZ, Arma 2 OA, Arma 3, and Reforger by its wire options. Each link has its own socket and sequence numbers. */
 @Injectable()
 export class BattleyeDriver implements RconDriver {
   readonly protocol = 'battleye';
@@ -28,12 +28,17 @@ export class BattleyeDriver implements RconDriver {
     const { address, port, password } = target;
     const login = { password, peer: addressText(target) };
     return openLink({
-      session: new BattleyeSession(login, this.options),
+      session: new BattleyeSession(login, this.optionsFor(target)),
       openTransport: openUdp,
       address: { address, port },
       listener,
       clock: this.clock,
       signal,
     });
+  }
+
+  private optionsFor({ wire }: RconTarget): BattleyeOptions {
+    if (wire?.reforger !== true) return this.options;
+    return battleyeOptions({ ...this.options, answersBy: 'messages', maxInFlight: 1 });
   }
 }

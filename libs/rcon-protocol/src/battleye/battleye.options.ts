@@ -23,6 +23,17 @@ export interface BattleyeOptions {
   readonly partsLifetimeMs: number;
   /** A server message with a number seen within this time is a repetition: the server repeats for 10 s. */
   readonly repeatWindowMs: number;
+  /**
+   * Where the text of an answer is: in the reply, or in server messages behind an empty one, as Arma Reforger
+   * has it. With `messages` a reply that does hold text is taken all the same.
+   */
+  readonly answersBy: 'reply' | 'messages';
+  /** With `messages`: silence that ends an answer. */
+  readonly answerQuietMs: number;
+  /** With `messages`: the longest an answer is collected, silence or not. */
+  readonly answerCapMs: number;
+  /** With `messages`: how long the first line is waited for once the command was taken. */
+  readonly firstMessageMs: number;
 }
 
 export const BATTLEYE_DEFAULTS: BattleyeOptions = {
@@ -36,6 +47,10 @@ export const BATTLEYE_DEFAULTS: BattleyeOptions = {
   silenceMs: 60_000,
   partsLifetimeMs: 10_000,
   repeatWindowMs: 15_000,
+  answersBy: 'reply',
+  answerQuietMs: 400,
+  answerCapMs: 5_000,
+  firstMessageMs: 2_500,
 };
 
 /** Half of the 256 numbers: with more on the wire a late reply could not be told from a new one. */
@@ -44,7 +59,8 @@ const MAX_IN_FLIGHT_LIMIT = 128;
 /**
  * Completes a partial table with the defaults.
  *
- * @throws {RangeError} when `maxInFlight` is no whole number from 1 to 128
+ * @throws {RangeError} when `maxInFlight` is no whole number from 1 to 128, or more than 1 where messages carry the
+ *   answers: they do not say which command they belong to
  */
 export function battleyeOptions(chosen: Partial<BattleyeOptions> = {}): BattleyeOptions {
   const options = { ...BATTLEYE_DEFAULTS, ...chosen };
@@ -53,6 +69,9 @@ export function battleyeOptions(chosen: Partial<BattleyeOptions> = {}): Battleye
     throw new RangeError(
       `maxInFlight must be a whole number from 1 to ${MAX_IN_FLIGHT_LIMIT}, not ${maxInFlight}`,
     );
+  }
+  if (options.answersBy === 'messages' && maxInFlight > 1) {
+    throw new RangeError('Answers that come as messages allow one command in flight');
   }
   return options;
 }

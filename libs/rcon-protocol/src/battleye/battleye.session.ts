@@ -2,7 +2,7 @@ import { type RconError } from '../errors.js';
 import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
 import { failure } from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
-import { decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
+import { CONTENT_AT, decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
 import { CommandLane } from './command-lane.js';
 import { MessageWindow } from './message-window.js';
 
@@ -18,7 +18,7 @@ export class BattleyeSession implements RconSession {
   readonly packets: Uint8Array[] = [];
   readonly events: SessionEvent[] = [];
   private readonly peer: string;
-  private readonly loginPacket: Buffer;
+  private readonly password: string;
   private readonly lane: CommandLane;
   private readonly window: MessageWindow;
   private loginSends = 0;
@@ -32,7 +32,7 @@ export class BattleyeSession implements RconSession {
     private readonly options: BattleyeOptions,
   ) {
     this.peer = login.peer;
-    this.loginPacket = encodeLogin(login.password);
+    this.password = login.password;
     this.lane = new CommandLane(this, login.peer, options);
     this.window = new MessageWindow(options.repeatWindowMs);
   }
@@ -52,7 +52,7 @@ export class BattleyeSession implements RconSession {
     const packet = decodeServerPacket(bytes);
     if (packet === undefined) return;
     this.heardAt = now;
-    if (packet.type === 'message') this.takeMessage(packet.seq, packet.text, now);
+    if (packet.type === 'message') this.takeMessage(packet, bytes, now);
     else if (packet.type === 'login') this.takeLogin(packet.accepted, now);
     else this.lane.takeReply(packet, now);
   }
@@ -80,7 +80,8 @@ export class BattleyeSession implements RconSession {
 
   private sendLogin(now: number): void {
     this.loginSends += 1;
-    this.packets.push(this.loginPacket);
+    // Written anew each time: one kept for later would pin the whole slab it was cut from, 8 kB for each session.
+    this.packets.push(encodeLogin(this.password));
     this.loginDueAt = now + this.options.loginResendMs;
   }
 
@@ -104,8 +105,19 @@ export class BattleyeSession implements RconSession {
   }
 
   /** Every copy is acknowledged at once: the server drops a client that owes it an answer for ten seconds. */
-  private takeMessage(seq: number, text: string, now: number): void {
+  private takeMessage(
+    { seq, text }: { readonly seq: number; readonly text: string },
+    datagram: Uint8Array,
+    now: number,
+  ): void {
     this.packets.push(encodeAck(seq));
-    if (this.window.isNew(seq, now)) this.events.push({ type: 'message', text });
+    if (!this.window.isNew(seq, now)) return;
+    if (
+      this.options.answersBy === 'messages' &&
+      this.lane.takeLine(seq, datagram.subarray(CONTENT_AT), now)
+    ) {
+      return;
+    }
+    this.events.push({ type: 'message', text });
   }
 }

@@ -5,6 +5,7 @@ import { type BattleyeOptions } from './battleye.options.js';
 import { type ServerPacket } from './battleye.packet.js';
 import { CommandQueue } from './command-queue.js';
 import { type Command, InFlight, type SentCommand } from './in-flight.js';
+import { LineCollector } from './line-collector.js';
 
 /** Ticket of the keep-alive, which nobody waits for. */
 const NOBODY = -1;
@@ -23,6 +24,7 @@ export class CommandLane {
   dueAt = Infinity;
   private readonly queue: CommandQueue;
   private readonly inFlight: InFlight;
+  private readonly collector: LineCollector;
   private started = false;
   private lastSentAt = 0;
 
@@ -33,6 +35,7 @@ export class CommandLane {
   ) {
     this.queue = new CommandQueue(options.maxQueued);
     this.inFlight = new InFlight(options);
+    this.collector = new LineCollector(out.events, options);
   }
 
   /** The login is through: commands may leave. */
@@ -56,7 +59,18 @@ export class CommandLane {
     const sent = this.inFlight.find(packet.seq);
     if (sent === undefined) return;
     const text = packet.type === 'reply' ? packet.text : this.inFlight.addPart(sent, packet, now);
-    if (text !== undefined) this.answer(sent, text, now);
+    if (text === undefined) return;
+    if (this.collector.waitsForText(sent, text, now)) this.wakeBy(this.collector.settlesAt(sent));
+    else this.answer(sent, text, true, now);
+  }
+
+  /** Offers a server message to the command under way; false when it is no part of its answer. */
+  takeLine(seq: number, bytes: Uint8Array, now: number): boolean {
+    const [sent] = this.inFlight.commands;
+    if (sent === undefined || !this.collector.take(sent, seq, bytes, now)) return false;
+    if (this.collector.settlesAt(sent) <= now) this.settle(sent, now);
+    else this.wakeBy(this.collector.settlesAt(sent));
+    return true;
   }
 
   /** Lets time pass. False when the server left a command unanswered for too long: the session is lost. */
@@ -81,14 +95,20 @@ export class CommandLane {
     this.dueAt = Infinity;
   }
 
-  private answer(sent: SentCommand, text: string, now: number): void {
+  private answer(sent: SentCommand, text: string, complete: boolean, now: number): void {
     this.inFlight.release(sent, true, now);
     if (sent.awaited && sent.ticket !== NOBODY) {
       const { queuedAt, sentAt } = sent;
-      const reply = { text, complete: true, queuedAt, sentAt, answeredAt: now };
+      const reply = { text, complete, queuedAt, sentAt, answeredAt: now };
       this.out.events.push({ type: 'answered', ticket: sent.ticket, reply });
     }
     this.sendNext(now);
+  }
+
+  /** Its lines are all there are, or all there is time for. */
+  private settle(sent: SentCommand, now: number): void {
+    const { text, complete } = this.collector.end(sent, now);
+    this.answer(sent, text, complete, now);
   }
 
   private sendNext(now: number): void {
@@ -107,12 +127,19 @@ export class CommandLane {
 
   private send(command: Command, now: number): void {
     const sent = this.inFlight.add(command, now);
+    if (command.ticket !== NOBODY) this.collector.begin(sent);
     this.out.packets.push(sent.packet);
     this.lastSentAt = now;
     this.wakeBy(sent.dueAt);
   }
 
   private advanceSent(sent: SentCommand, now: number): boolean {
+    if (
+      Math.min(this.collector.settlesAt(sent), this.collector.hasText(sent) ? sent.deadline : Infinity) <= now
+    ) {
+      this.settle(sent, now);
+      return true;
+    }
     if (sent.awaited && sent.deadline <= now && this.timeOut(sent, now)) return true;
     if (sent.dueAt > now) return true;
     if (!this.inFlight.hasSendsLeft(sent)) return this.giveUp(sent, now);
@@ -147,7 +174,8 @@ export class CommandLane {
   private nextDue(): number {
     let next = Math.min(this.queue.earliestDeadline(), this.keepAliveAt());
     for (const sent of this.inFlight.commands) {
-      next = Math.min(next, sent.dueAt, sent.awaited ? sent.deadline : Infinity);
+      const settlesAt = this.collector.settlesAt(sent);
+      next = Math.min(next, sent.dueAt, settlesAt, sent.awaited ? sent.deadline : Infinity);
     }
     return this.started && this.queue.length > 0 ? Math.min(next, this.inFlight.freeAt()) : next;
   }

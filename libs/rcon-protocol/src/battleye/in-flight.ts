@@ -1,5 +1,6 @@
 import { encodeCommand } from './battleye.packet.js';
 import { type BattleyeOptions } from './battleye.options.js';
+import { type MessageReply } from './message-reply.js';
 import { ReplyParts } from './reply-parts.js';
 
 const NUMBERS = 256;
@@ -31,6 +32,8 @@ export interface SentCommand extends Command {
    */
   awaited: boolean;
   parts: ReplyParts | undefined;
+  /** Where its answer comes as server messages. */
+  lines: MessageReply | undefined;
 }
 
 /** The commands on the wire, oldest first, and the numbers they carry: all 256 of them, without a gap. */
@@ -71,6 +74,7 @@ export class InFlight {
       dueAt: now + (sentOnce ? this.patienceMs : this.options.resendMs),
       awaited: true,
       parts: undefined,
+      lines: undefined,
     };
     this.commands.push(sent);
     return sent;

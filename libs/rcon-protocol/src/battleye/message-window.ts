@@ -1,24 +1,63 @@
-const NUMBERS = 256;
 /** A number comes back after 256 messages; a repetition of an older message has fewer new ones before it. */
-const WINDOW = NUMBERS / 2;
+const WINDOW = 128;
+const FIRST_ROOM = 4;
 
 /**
  * Tells new server messages from repetitions by number, never by text: two equal chat lines are two lines.
  * A number is a repetition while it is among the last 128 messages and young enough.
+ *
+ * A ring of those that are young enough, the oldest first. It grows with the traffic, because most sessions of
+ * thousands are quiet, and is searched from the newest, because a repetition is seldom old.
  */
 export class MessageWindow {
-  private readonly seenAt = new Float64Array(NUMBERS).fill(-Infinity);
-  private readonly order = new Float64Array(NUMBERS).fill(-Infinity);
+  private seqs = new Uint8Array(FIRST_ROOM);
+  private times = new Float64Array(FIRST_ROOM);
+  private oldest = 0;
   private count = 0;
 
   constructor(private readonly windowMs: number) {}
 
   isNew(seq: number, now: number): boolean {
-    const age = now - (this.seenAt[seq] ?? -Infinity);
-    const behind = this.count - (this.order[seq] ?? -Infinity);
-    if (age <= this.windowMs && behind < WINDOW) return false;
-    this.seenAt[seq] = now;
-    this.order[seq] = this.count++;
+    this.forget(now - this.windowMs);
+    if (this.holds(seq)) return false;
+    if (this.count === WINDOW) this.dropOldest();
+    if (this.count === this.seqs.length) this.grow();
+    const at = this.slot(this.count);
+    this.seqs[at] = seq;
+    this.times[at] = now;
+    this.count += 1;
     return true;
+  }
+
+  private holds(seq: number): boolean {
+    for (let back = this.count - 1; back >= 0; back -= 1) if (this.seqs[this.slot(back)] === seq) return true;
+    return false;
+  }
+
+  private forget(before: number): void {
+    while (this.count > 0 && (this.times[this.oldest] ?? 0) < before) this.dropOldest();
+  }
+
+  private dropOldest(): void {
+    this.oldest = this.slot(1);
+    this.count -= 1;
+  }
+
+  /** Called when full: laid out from the oldest on, what was a ring is a row again. */
+  private grow(): void {
+    const seqs = new Uint8Array(this.count * 2);
+    const times = new Float64Array(this.count * 2);
+    for (let index = 0; index < this.count; index += 1) {
+      seqs[index] = this.seqs[this.slot(index)] ?? 0;
+      times[index] = this.times[this.slot(index)] ?? 0;
+    }
+    this.seqs = seqs;
+    this.times = times;
+    this.oldest = 0;
+  }
+
+  /** Sizes are powers of two. */
+  private slot(index: number): number {
+    return (this.oldest + index) & (this.seqs.length - 1);
   }
 }

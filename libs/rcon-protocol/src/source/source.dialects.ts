@@ -66,6 +66,10 @@ export interface SourceDialect {
   /** Largest size field taken for true. */
   readonly maxPacketBytes: number;
   readonly pace: Pace | null;
+  /** Commands after which the server may have forgotten the session without a word. */
+  readonly sessionEnders: RegExp | null;
+  /** A packet of this id and a close behind it mean: asked too often. */
+  readonly lockOutId: number | null;
   /** More than one only for servers that mirror ids and read a stream as a stream. */
   readonly maxInFlight: number;
 }
@@ -103,6 +107,9 @@ const NO_RESPONSE = 'Server received, But no response!!';
 
 const RUST_SAY: SilentCommands = { pattern: /^(?:global\.)?say\b/i, afterMs: 300, needsConsoleLine: false };
 
+/** SRCDS drops its sessions when the map changes; some builds do not even close them. */
+const MAP_CHANGE = /^(?:changelevel2?|map|host_workshop_map|ds_workshop_changelevel)\s/i;
+
 const PLAIN: SourceDialect = {
   name: 'plain',
   end: QUIET,
@@ -114,6 +121,8 @@ const PLAIN: SourceDialect = {
   maxCommandBytes: VALVE_BODY_BYTES,
   maxPacketBytes: MEBIBYTE,
   pace: null,
+  sessionEnders: null,
+  lockOutId: null,
   maxInFlight: 1,
 };
 
@@ -138,10 +147,11 @@ export const SOURCE_DIALECTS = {
     ignoredBodies: [KEEP_ALIVE],
     placeholders: [NO_RESPONSE],
     silentCommands: { ...RUST_SAY, needsConsoleLine: true },
+    sessionEnders: MAP_CHANGE,
     maxCommandBytes: MINECRAFT_COMMAND_BYTES,
     maxPacketBytes: 16 * MEBIBYTE,
   }),
-  srcds: dialect('srcds', { end: MARK_WITH_COMMAND }),
+  srcds: dialect('srcds', { end: MARK_WITH_COMMAND, sessionEnders: MAP_CHANGE }),
   minecraft: dialect('minecraft', { end: MARK_AFTER_FULL_PART, maxCommandBytes: MINECRAFT_COMMAND_BYTES }),
   rust: dialect('rust', {
     end: QUIET_BY_SIZE,
@@ -152,7 +162,12 @@ export const SOURCE_DIALECTS = {
   palworld: dialect('palworld', { ids: 'foreign' }),
   zomboid: dialect('zomboid', { end: QUIET_BY_SIZE }),
   // Ten to twenty requests in 30 s are answered with a ban of about three minutes.
-  conan: dialect('conan', { end: SINGLE_PACKET, ids: 'foreign', pace: { commands: 8, perMs: 30_000 } }),
+  conan: dialect('conan', {
+    end: SINGLE_PACKET,
+    ids: 'foreign',
+    pace: { commands: 8, perMs: 30_000 },
+    lockOutId: 42,
+  }),
   // The empty packet would be answered with stray bytes, a command is not.
   squad: dialect('squad', {
     end: { ...MARK_WITH_COMMAND, packetType: PACKET_TYPE.command, body: 'ShowCurrentMap' },

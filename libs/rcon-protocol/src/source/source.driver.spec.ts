@@ -149,8 +149,8 @@ describe('SourceDriver with the generic dialect', () => {
 });
 
 describe('SourceDriver logging in', () => {
-  it.each(['srcds', 'minecraft', 'squad'] as const)(
-    'AT-33, AT-34: tries a wrong password exactly once on a server like %s',
+  it.each(Object.keys(SOURCE_PERSONALITIES) as SourcePersonalityName[])(
+    'AT-32, AT-33, AT-34, AT-60b: tries a wrong password exactly once on a server like %s',
     async (personality) => {
       const server = await serve({ personality });
       await expect(open(server, 'generic', 'wrong')).rejects.toMatchObject({ kind: 'refused' });

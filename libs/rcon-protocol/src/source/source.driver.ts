@@ -3,7 +3,8 @@ import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget 
 import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { tcpTransport } from '../shared/transports/tcp.transport.js';
-import { type SourceOptions } from './source.options.js';
+import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
+import { dialectFor } from './source.wire.js';
 import { SourceSession } from './source.session.js';
 
 /** Injects a `Partial<SourceOptions>`; without one the defaults hold, the `generic` dialect among them. */
@@ -27,9 +28,10 @@ export class SourceDriver implements RconDriver {
     @Optional() @Inject(SOURCE_OPTIONS) private readonly options: Partial<SourceOptions> = {},
   ) {}
 
-  connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
+  async connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
+    const dialect = dialectFor(target.wire, this.options.dialect ?? DEFAULT_SOURCE_OPTIONS.dialect);
     return openLink({
-      session: new SourceSession(target.password, this.options),
+      session: new SourceSession(target.password, { ...this.options, dialect }),
       openTransport: tcpTransport(this.clock),
       address: { address: target.address, port: target.port },
       listener,

@@ -53,6 +53,15 @@ export const stalled = (): RconError =>
     'The server announced more bytes than it sent; the stream can no longer be followed.',
   );
 
+/** Conan's rule; the pool of connections stays away for as long. */
+export const lockedOut = (cause: RconError): RconError =>
+  new RconError(
+    'busy',
+    'The server closed the connection because it was asked too often. It lets nobody in for about three minutes.',
+    'not-sent',
+    { cause },
+  );
+
 export const wentSilent = (): RconError => new RconError('lost', 'The server stopped answering.');
 
 export const unattributable = (): RconError =>

@@ -134,7 +134,7 @@ describe('SourceFraming, whatever comes', () => {
   });
   const cuts = fc.array(fc.nat(), { maxLength: 40 });
 
-  it('brings valid packets through any split intact', () => {
+  it('AT-31: brings valid packets through any split intact', () => {
     fc.assert(
       fc.property(fc.array(packet, { maxLength: 12 }), cuts, (packets, places) => {
         const bytes = Buffer.concat(packets.map(({ id, type, body }) => encodePacket(id, type, body)));
@@ -144,6 +144,22 @@ describe('SourceFraming, whatever comes', () => {
           body: Uint8Array.from(body),
         }));
         expect(found).toEqual(packets);
+      }),
+    );
+  });
+
+  it('AT-37: loses nothing of the packets behind stray bytes, whatever the split', () => {
+    const stray = Buffer.from([0, 1, 0, 0, 0, 0, 0]);
+    fc.assert(
+      fc.property(fc.array(packet, { minLength: 1, maxLength: 6 }), cuts, (packets, places) => {
+        const framing = new SourceFraming(MEBIBYTE);
+        framing.expectStray();
+        const bytes = packets.map(({ id, type, body }) => encodePacket(id, type, body));
+        const found = decode(splitAt(Buffer.concat([stray, ...bytes]), places), framing);
+        expect(found.map(({ id, type, body }) => ({ id, type, body: Uint8Array.from(body) }))).toEqual(
+          packets,
+        );
+        expect(framing.fault).toBeNull();
       }),
     );
   });
@@ -160,7 +176,7 @@ describe('SourceFraming, whatever comes', () => {
     );
   });
 
-  it('allocates by what has arrived, not by what was announced', () => {
+  it('AT-43: allocates by what has arrived, not by what was announced', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 2 ** 24 }), fc.uint8Array({ maxLength: 2000 }), (size, rest) => {
         const head = Buffer.alloc(4);

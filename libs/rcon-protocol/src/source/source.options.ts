@@ -15,6 +15,8 @@ export interface SourceOptions {
   readonly stallMs: number;
   /** A server that was asked and has said nothing at all for so long is lost. */
   readonly lostAfterMs: number;
+  /** The same behind a command that may have ended the session, and then no command's own time-out is waited for. */
+  readonly lostAfterMapChangeMs: number;
 }
 
 export const DEFAULT_SOURCE_OPTIONS: SourceOptions = {
@@ -25,4 +27,5 @@ export const DEFAULT_SOURCE_OPTIONS: SourceOptions = {
   maxReplyBytes: 32 * 1024 * 1024,
   stallMs: 1000,
   lostAfterMs: 10_000,
+  lostAfterMapChangeMs: 3_000,
 };

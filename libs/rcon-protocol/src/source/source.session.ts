@@ -3,6 +3,7 @@ import { type RconSession, type SessionEvent, type SessionState } from '../sessi
 import { SourceConversation } from './source.conversation.js';
 import * as failure from './source.failures.js';
 import { SourceFraming } from './source.framing.js';
+import { LockOutWatch } from './source.lock-out.js';
 import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
 import { encodePacket, LOGIN_ID, PACKET_TYPE, REFUSED_ID, type SourcePacket } from './source.packet.js';
 
@@ -20,6 +21,7 @@ export class SourceSession implements RconSession {
   private readonly options: SourceOptions;
   private readonly framing: SourceFraming;
   private readonly conversation: SourceConversation;
+  private readonly lockOut: LockOutWatch;
   private now = 0;
   private openedAt = 0;
   private stallsAt = Infinity;
@@ -30,6 +32,7 @@ export class SourceSession implements RconSession {
   ) {
     this.options = { ...DEFAULT_SOURCE_OPTIONS, ...options };
     this.framing = new SourceFraming(this.options.dialect.maxPacketBytes);
+    this.lockOut = new LockOutWatch(this.options.dialect.lockOutId);
     this.conversation = new SourceConversation(this.options, this.framing, {
       packets: this.packets,
       events: this.events,
@@ -96,13 +99,22 @@ export class SourceSession implements RconSession {
     if (this.phase === 'closed') return;
     // A door that shuts while the password is being looked at is an answer, not a fault of the network.
     const duringLogin = this.phase !== 'ready' && reason.kind === 'lost';
-    if (this.phase === 'ready' && reason.kind === 'lost') this.conversation.salvage(this.now);
-    this.end(duringLogin ? failure.closedDuringLogin(reason) : reason);
+    if (duringLogin) this.end(failure.closedDuringLogin(reason));
+    else if (reason.kind === 'lost') this.endBehindReply(reason);
+    else this.end(reason);
+  }
+
+  private endBehindReply(reason: RconError): void {
+    this.conversation.salvage(this.now);
+    this.end(this.lockOut.isLockedOut ? failure.lockedOut(reason) : reason);
   }
 
   private readonly onPacket = (packet: SourcePacket): void => {
     if (this.phase === 'logging-in') this.takeVerdict(packet);
-    else if (this.phase === 'ready') this.conversation.take(packet, this.now);
+    else if (this.phase === 'ready') {
+      this.lockOut.saw(packet.id);
+      this.conversation.take(packet, this.now);
+    }
   };
 
   /** Only type 2 decides: the empty packet before it has the right id even when the password is wrong. */

@@ -20,6 +20,8 @@ export class CommandsUnderWay {
   private askedAt = Infinity;
   /** The reply that silence ended last; more of it shows that the pause was too short. */
   private lastSettledId = 0;
+  /** The command that may have ended the session; 0 once a later one was answered. */
+  private doubtfulSince = 0;
 
   constructor(
     private readonly options: SourceOptions,
@@ -38,7 +40,7 @@ export class CommandsUnderWay {
 
   /** `Infinity` when nothing is under way. */
   get deadline(): number {
-    let earliest = Infinity;
+    let earliest = this.lostAt;
     for (const exchange of this.exchanges.values()) {
       earliest = Math.min(earliest, exchange.waiting.deadline, this.settlesAt(exchange));
     }
@@ -48,6 +50,9 @@ export class CommandsUnderWay {
   add(exchange: SourceExchange, now: number): void {
     this.exchanges.set(exchange.id, exchange);
     this.askedAt = Math.min(this.askedAt, now);
+    if (this.options.dialect.sessionEnders?.test(exchange.waiting.command) === true) {
+      this.doubtfulSince = exchange.id;
+    }
   }
 
   /** The server has said something, whatever it was. */
@@ -60,6 +65,10 @@ export class CommandsUnderWay {
   }
 
   advance(now: number): void {
+    if (this.lostAt <= now) {
+      this.outlet.end(failure.wentSilent());
+      return;
+    }
     for (const exchange of this.exchanges.values()) {
       if (this.settlesAt(exchange) <= now) this.settle(exchange, now);
       else if (exchange.waiting.deadline <= now) this.giveUp(exchange, now);
@@ -68,6 +77,7 @@ export class CommandsUnderWay {
 
   finish(exchange: SourceExchange, now: number, complete: boolean): void {
     this.exchanges.delete(exchange.id);
+    if (exchange.id > this.doubtfulSince) this.doubtfulSince = 0;
     const reply = exchange.reply(now, complete, this.options.dialect.placeholders);
     this.outlet.events.push({ type: 'answered', ticket: exchange.waiting.ticket, reply });
   }
@@ -84,6 +94,10 @@ export class CommandsUnderWay {
       this.fail(exchange, failure.because(reason, 'unknown'));
     }
     this.exchanges.clear();
+  }
+
+  private get lostAt(): number {
+    return this.doubtfulSince === 0 ? Infinity : this.askedAt + this.options.lostAfterMapChangeMs;
   }
 
   /** Silence ends nothing while a packet is still arriving. */

@@ -10,12 +10,24 @@ export interface QuickCommand {
 const RESTART_WARNING = 'Server restart in 15 minutes';
 
 /** BattlEye wants to know whom to speak to: -1 is everybody. */
-const SAY_TO_ALL: Readonly<Record<ServerType, string>> = { battleye: 'say -1', source: 'say' };
+const sayToAll = (type: ServerType): string => (type === 'battleye' ? 'say -1' : 'say');
+
+/** What Rust calls them. */
+const WEBRCON_WORDS: Readonly<Record<string, string>> = {
+  players: 'playerlist',
+  bans: 'banlistex',
+  serverstatus: 'serverinfo',
+};
+
+const question = (type: ServerType, label: string): QuickCommand => ({
+  label,
+  command: (type === 'webrcon' ? WEBRCON_WORDS[label] : undefined) ?? label,
+});
 
 export const quickCommandsOf = (type: ServerType): readonly QuickCommand[] => [
-  { label: 'players', command: 'players' },
-  { label: 'bans', command: 'bans' },
-  { label: 'serverstatus', command: 'serverstatus' },
-  { label: 'say restart in 15 min', command: `${SAY_TO_ALL[type]} ${RESTART_WARNING}`, isDraft: true },
+  question(type, 'players'),
+  question(type, 'bans'),
+  question(type, 'serverstatus'),
+  { label: 'say restart in 15 min', command: `${sayToAll(type)} ${RESTART_WARNING}`, isDraft: true },
   { label: 'kick', command: 'kick ', isDraft: true },
 ];

@@ -7,6 +7,7 @@ const server = (id: number, status: ServerStatus): Server => ({
   status,
   name: `Server ${id}`,
   type: 'battleye',
+  game: 'dayz',
   host: '203.0.113.7',
   port: 2305,
   maxPlayers: 60,

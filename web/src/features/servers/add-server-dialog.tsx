@@ -29,7 +29,7 @@ export function AddServerDialog({ onClose }: { onClose: () => void }) {
         <DialogTop onClose={onClose} />
         <Columns help={<RconHelp type={form.watch('type')} />}>
           <ServerFields form={form} />
-          <TestResult test={test} />
+          <TestResult test={test} password={form.watch('password')} />
         </Columns>
         <Box
           sx={{

@@ -9,6 +9,11 @@ const SOURCE_EXAMPLE = `+rcon.ip 0.0.0.0
 +rcon.password "yourPassword"
 +rcon.web 0`;
 
+const WEBRCON_EXAMPLE = `+rcon.ip 0.0.0.0
++rcon.port 28016
++rcon.password "yourPassword"
++rcon.web 1`;
+
 export function BattleyeGuide() {
   return (
     <>
@@ -46,6 +51,21 @@ export function SourceGuide() {
       <ul>
         <li>The port must be open for TCP.</li>
         <li>A server with an empty password refuses every login.</li>
+      </ul>
+    </>
+  );
+}
+
+export function WebrconGuide() {
+  return (
+    <>
+      <p>Rust&apos;s RCON of today, over a WebSocket:</p>
+      <CodeBlock>{WEBRCON_EXAMPLE}</CodeBlock>
+      <ul>
+        <li>
+          With <InlineCode>+rcon.web 0</InlineCode> the same port speaks Source RCON instead.
+        </li>
+        <li>The port must be open for TCP, and must not be the game port.</li>
       </ul>
     </>
   );

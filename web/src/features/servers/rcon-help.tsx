@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/servers.js';
 import { type ReactNode, useState } from 'react';
-import { BattleyeGuide, SourceGuide } from './rcon-guides.js';
+import { BattleyeGuide, SourceGuide, WebrconGuide } from './rcon-guides.js';
 
 const Prose = styled('div')(({ theme }) => ({
   fontSize: '0.8125rem',
@@ -21,6 +21,7 @@ const Prose = styled('div')(({ theme }) => ({
 const GUIDES: readonly { readonly type: ServerType; readonly title: string; readonly guide: ReactNode }[] = [
   { type: 'battleye', title: 'BattlEye (recommended)', guide: <BattleyeGuide /> },
   { type: 'source', title: 'Source', guide: <SourceGuide /> },
+  { type: 'webrcon', title: 'WebRCON', guide: <WebrconGuide /> },
 ];
 
 /** How to turn RCON on; the guide of the chosen protocol stands open until somebody opens another one. */

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import { useGames } from '../../data/use-games.js';
+import { useProtocols } from '../../data/use-protocols.js';
 import { FormField } from '../../ui/form-field.js';
-import { proposedPort } from './server-form.js';
+import { GameChoice } from './game-choice.js';
+import { portOfChoice } from './server-form.js';
 import { TypeChoice } from './type-choice.js';
 import { type ServerForm } from './use-add-server-form.js';
 
@@ -8,7 +11,13 @@ const PLAIN_TEXT = { autoCapitalize: 'none', spellCheck: false };
 
 export function ServerFields({ form }: { form: ServerForm }) {
   const { errors } = form.formState;
-  const type = form.watch('type');
+  const [type, game] = form.watch(['type', 'game']);
+  const protocols = useProtocols();
+  const games = useGames();
+  const proposePort = (): void => {
+    const port = portOfChoice(form.getValues(), { protocols, games });
+    if (port !== undefined) form.setValue('port', port, { shouldValidate: form.formState.isSubmitted });
+  };
   return (
     <>
       <FormField
@@ -23,8 +32,17 @@ export function ServerFields({ form }: { form: ServerForm }) {
         problem={errors.type?.message}
         onChange={(chosen) => {
           form.setValue('type', chosen, { shouldDirty: true });
-          const port = proposedPort(chosen, form.getValues('port'));
-          if (port !== undefined) form.setValue('port', port, { shouldValidate: form.formState.isSubmitted });
+          form.setValue('game', '');
+          proposePort();
+        }}
+      />
+      <GameChoice
+        games={games.filter(({ protocol }) => protocol === type)}
+        value={game}
+        problem={errors.game?.message}
+        onChange={(chosen) => {
+          form.setValue('game', chosen, { shouldDirty: true });
+          proposePort();
         }}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr) 116px' }}>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { NEW_SERVER, proposedPort, serverFormResolver, testRequestOf } from './server-form.js';
+import { type Game } from '@outpost/contracts/games.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
+import { NEW_SERVER, portOfChoice, proposedPort, serverFormResolver, testRequestOf } from './server-form.js';
 
 const FILLED = { ...NEW_SERVER, name: 'Chernarus', host: '203.0.113.7', password: 'secret' };
 
@@ -14,7 +16,8 @@ const problemsOf = async (values: typeof NEW_SERVER): Promise<unknown> => {
 describe('serverFormResolver', () => {
   it('turns the text of the fields into the request the server takes', async () => {
     const { values } = await check(FILLED);
-    expect(values).toEqual({ ...FILLED, port: 2305, maxPlayers: 60 });
+    expect(values).toEqual({ ...FILLED, game: undefined, port: 2305, maxPlayers: 60 });
+    expect((await check({ ...FILLED, game: 'arma3' })).values).toMatchObject({ game: 'arma3' });
   });
 
   it('names everything that is missing in the words of the contract', async () => {
@@ -36,6 +39,13 @@ describe('proposedPort', () => {
     expect(proposedPort('source', '2305')).toBe('28016');
     expect(proposedPort('battleye', '28016')).toBe('2305');
     expect(proposedPort('battleye', ' ')).toBe('2305');
+    expect(proposedPort('webrcon', '2305')).toBe('28016');
+  });
+
+  it('proposes the port of a plugin, and nothing for a protocol nobody knows', () => {
+    const echo = { id: 'echo', name: 'Echo', description: '', defaultPort: 4000, builtIn: false, fields: [] };
+    expect(proposedPort('echo', '', [echo])).toBe('4000');
+    expect(proposedPort('battleye', '4000', [echo])).toBeUndefined();
   });
 
   it('leaves a typed port alone', () => {
@@ -43,7 +53,39 @@ describe('proposedPort', () => {
   });
 });
 
+const game = (id: string, protocol: string, rcon: number | null): Game => ({
+  id,
+  name: id,
+  protocol,
+  isDefault: false,
+  ports: { game: null, query: null, rcon },
+  cannot: [],
+  notes: [],
+});
+
+describe('portOfChoice', () => {
+  const games = [game('minecraft', 'source', 25_575), game('arma2oa', 'battleye', null)];
+  const portOf = (type: string, chosen: string, port: string) =>
+    portOfChoice({ type, game: chosen, port }, { protocols: BUILT_IN_PROTOCOLS, games });
+
+  it('follows the game until somebody types a port', () => {
+    expect(portOf('source', 'minecraft', '28016')).toBe('25575');
+    expect(portOf('source', '', '25575')).toBe('28016');
+    expect(portOf('battleye', '', '25575')).toBe('2305');
+    expect(portOf('source', 'minecraft', '4711')).toBeUndefined();
+  });
+
+  it('keeps to the port of the protocol for a game that has none of its own', () => {
+    expect(portOf('battleye', 'arma2oa', '2305')).toBe('2305');
+  });
+});
+
 describe('testRequestOf', () => {
+  it('says which game was chosen, and nothing where none was', () => {
+    expect(testRequestOf({ ...FILLED, game: 'arma3' })).toMatchObject({ game: 'arma3' });
+    expect(testRequestOf(FILLED)).not.toHaveProperty('game');
+  });
+
   it('needs host, port and password', () => {
     expect(testRequestOf({ ...FILLED, host: ' ' })).toBeUndefined();
     expect(testRequestOf({ ...FILLED, port: '' })).toBeUndefined();

@@ -1,9 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import {
-  DEFAULT_BATTLEYE_PORT,
-  DEFAULT_MAX_PLAYERS,
-  DEFAULT_SOURCE_PORT,
-} from '@outpost/contracts/limits.js';
+import { type Game } from '@outpost/contracts/games.js';
+import { DEFAULT_BATTLEYE_PORT, DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
+import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
 import { CreateServerRequest, type ServerType, TestConnectionRequest } from '@outpost/contracts/servers.js';
 import { type Resolver } from 'react-hook-form';
 
@@ -11,22 +9,20 @@ import { type Resolver } from 'react-hook-form';
 export interface ServerFormValues {
   name: string;
   type: ServerType;
+  /** Empty while nobody has chosen. */
+  game: string;
   host: string;
   port: string;
   password: string;
   maxPlayers: string;
 }
 
-const PROPOSED_PORTS: Readonly<Record<ServerType, string>> = {
-  battleye: String(DEFAULT_BATTLEYE_PORT),
-  source: String(DEFAULT_SOURCE_PORT),
-};
-
 export const NEW_SERVER: ServerFormValues = {
   name: '',
   type: 'battleye',
+  game: '',
   host: '',
-  port: PROPOSED_PORTS.battleye,
+  port: String(DEFAULT_BATTLEYE_PORT),
   password: '',
   maxPlayers: String(DEFAULT_MAX_PLAYERS),
 };
@@ -38,10 +34,32 @@ export const serverFormResolver = classValidatorResolver(CreateServerRequest) as
   CreateServerRequest
 >;
 
+export interface PortCatalogue {
+  readonly protocols: readonly Protocol[];
+  readonly games: readonly Game[];
+}
+
+/** The usual port of the game or else of the protocol; undefined where the person typed one of their own. */
+export function portOfChoice(
+  { type, game, port }: Pick<ServerFormValues, 'type' | 'game' | 'port'>,
+  { protocols, games }: PortCatalogue,
+): string | undefined {
+  const usual = games.find(({ id }) => id === game)?.ports.rcon ?? undefined;
+  const ofGames = games.some(({ ports }) => String(ports.rcon) === port.trim());
+  const ofProtocol = proposedPort(type, ofGames ? '' : port, protocols);
+  return ofProtocol === undefined || usual === undefined ? ofProtocol : String(usual);
+}
+
 /** The usual port of a protocol, or undefined where the person typed one of their own. */
-export function proposedPort(type: ServerType, current: string): string | undefined {
-  const isProposal = current.trim() === '' || Object.values(PROPOSED_PORTS).includes(current.trim());
-  return isProposal ? PROPOSED_PORTS[type] : undefined;
+export function proposedPort(
+  type: ServerType,
+  current: string,
+  protocols: readonly Protocol[] = BUILT_IN_PROTOCOLS,
+): string | undefined {
+  const port = current.trim();
+  const isProposal = port === '' || protocols.some(({ defaultPort }) => String(defaultPort) === port);
+  const chosen = protocols.find(({ id }) => id === type);
+  return isProposal && chosen !== undefined ? String(chosen.defaultPort) : undefined;
 }
 
 /** What a connection test needs; undefined while something is missing. */
@@ -50,12 +68,15 @@ export function testRequestOf({
   port,
   password,
   type,
-}: Pick<ServerFormValues, 'host' | 'port' | 'password' | 'type'>): TestConnectionRequest | undefined {
+  game,
+}: Pick<ServerFormValues, 'host' | 'port' | 'password' | 'type' | 'game'>):
+  TestConnectionRequest | undefined {
   if (host.trim() === '' || port.trim() === '' || password === '') return undefined;
   return Object.assign(new TestConnectionRequest(), {
     host: host.trim(),
     port: Number(port),
     password,
     type,
+    ...(game !== '' && { game }),
   });
 }

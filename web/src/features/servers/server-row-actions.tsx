@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { consolePath } from '../../widgets/paths.js';
 import { DeleteServerDialog } from './delete-server-dialog.js';
+import { DiagnoseButton } from './doctor/diagnose-button.js';
 
 export interface ServerRowActionsProps {
   readonly server: Server;
@@ -26,6 +27,7 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
     <Box
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1.5,
@@ -45,6 +47,7 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
       {showActions && (
         <>
           <StatusButton serverId={server.id} isOnline={isOnline} />
+          <DiagnoseButton server={server} isOffered={!isOnline} />
           <DeleteButton server={server} />
         </>
       )}

@@ -1,6 +1,7 @@
 import Dns from '@mui/icons-material/DnsOutlined';
 import Sensors from '@mui/icons-material/SensorsRounded';
 import Box from '@mui/material/Box';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useServers } from '../../data/use-servers.js';
 import { StatCard } from '../../ui/stat-card.js';
@@ -35,9 +36,14 @@ export function ServerStats() {
 
 function protocolsOf(servers: readonly Server[]): string {
   if (servers.length === 0) return 'None registered';
-  const source = servers.filter(({ type }) => type === 'source').length;
-  const parts = [`${servers.length - source} BattlEye`, `${source} Source`];
-  return parts.filter((part) => !part.startsWith('0 ')).join(' · ');
+  const counts = new Map(BUILT_IN_PROTOCOLS.map(({ name }) => [name, 0]));
+  for (const { type } of servers) {
+    // A plugin's protocol goes by its id: the list is read before its name is known.
+    const name = BUILT_IN_PROTOCOLS.find(({ id }) => id === type)?.name ?? type;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const used = [...counts].filter(([, count]) => count > 0);
+  return used.map(([name, count]) => `${count} ${name}`).join(' · ');
 }
 
 function onlineRemark(total: number, online: number): string {

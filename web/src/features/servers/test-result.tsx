@@ -6,39 +6,55 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { CodeBlock } from '../../ui/code-block.js';
 import { Notice } from '../../ui/notice.js';
-import { type ConnectionTest } from './use-connection-test.js';
+import { DoctorSteps } from './doctor/doctor-steps.js';
+import { type ConnectionTest } from './doctor/use-doctor.js';
 
-/** What the last connection test found; the four states of a test. */
-export function TestResult({ test }: { test: ConnectionTest }) {
+export interface TestResultProps {
+  readonly test: ConnectionTest;
+  /** What the person typed, for lines to copy. */
+  readonly password?: string;
+}
+
+/** What the last connection test found, step by step; the four states of a test. */
+export function TestResult({ test, password }: TestResultProps) {
   switch (test.state) {
     case 'untested':
       return null;
     case 'testing':
       return (
-        <ResultLabel
-          icon={<CircularProgress size={14} />}
-          text="Testing connection..."
-          color="text.secondary"
-        />
+        <Parts>
+          <ResultLabel
+            icon={<CircularProgress size={14} />}
+            text="Testing connection..."
+            color="text.secondary"
+          />
+          <DoctorSteps steps={test.steps} isRunning password={password} />
+        </Parts>
       );
     case 'success':
       return (
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Parts>
           <ResultLabel icon={<CheckCircle />} text="Connected" color="state.online" />
           <ServerResponse text={test.response} />
-        </Box>
+          <DoctorSteps steps={test.steps} isRunning={false} password={password} />
+        </Parts>
       );
     case 'failed':
       return (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Parts>
           <ResultLabel icon={<ErrorIcon />} text="Failed" color="state.offline" />
           <Notice tone="problem">
             <strong>Connection Error</strong>
             {test.message}
           </Notice>
-        </Box>
+          <DoctorSteps steps={test.steps} isRunning={false} password={password} />
+        </Parts>
       );
   }
+}
+
+function Parts({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>;
 }
 
 function ServerResponse({ text }: { text: string }) {

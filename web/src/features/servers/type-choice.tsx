@@ -3,12 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/servers.js';
+import { useProtocols } from '../../data/use-protocols.js';
 import { RADIUS } from '../../theme/tokens.js';
-
-const TYPES: readonly { readonly value: ServerType; readonly name: string; readonly text: string }[] = [
-  { value: 'battleye', name: 'BattlEye', text: 'UDP, recommended for DayZ' },
-  { value: 'source', name: 'Source', text: 'TCP, Rust and many others' },
-];
 
 const Card = styled('label')(({ theme }) => ({
   position: 'relative',
@@ -34,20 +30,27 @@ export interface TypeChoiceProps {
 }
 
 export function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
+  const protocols = useProtocols();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography variant="small" component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 550 }}>
         Server Type
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {TYPES.map(({ value: type, name, text }) => (
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(136px, 1fr))' },
+        }}
+      >
+        {protocols.map(({ id: type, name, description }) => (
           <Card key={type}>
             <input type="radio" name="type" checked={value === type} onChange={() => onChange(type)} />
             <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
               {name}
             </Typography>
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {text}
+              {description}
             </Typography>
           </Card>
         ))}

@@ -1,23 +1,22 @@
-import { useEffect, useState } from 'react';
-import { type TestConnectionRequest } from '@outpost/contracts/servers.js';
+import { useEffect } from 'react';
+import { testConnection } from '../../data/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
-import { testConnection } from '../../data/servers.actions.js';
-import { type ShowToast, useToast } from '../../ui/toast-context.js';
+import { type Toast, useToast } from '../../ui/toast-context.js';
+import { type TestEnd, useDoctor } from './doctor/use-doctor.js';
 import { testRequestOf } from './server-form.js';
 import { type ServerForm } from './use-add-server-form.js';
 
-export type ConnectionTest =
-  | { readonly state: 'untested' }
-  | { readonly state: 'testing' }
-  | { readonly state: 'success'; readonly response: string }
-  | { readonly state: 'failed'; readonly message: string };
+const TESTED_FIELDS: ReadonlySet<string> = new Set(['type', 'game', 'host', 'port', 'password']);
 
-const UNTESTED: ConnectionTest = { state: 'untested' };
-const TESTED_FIELDS: ReadonlySet<string> = new Set(['type', 'host', 'port', 'password']);
+const MISSING: Toast = {
+  title: 'Missing information',
+  description: 'Please fill in host, port, password and server type fields',
+  tone: 'destructive',
+};
 
 /** Tries the address in the form; an answer holds until one of the fields it was about changes. */
 export function useConnectionTest(form: ServerForm) {
-  const [test, setTest] = useState<ConnectionTest>(UNTESTED);
+  const { test, start, reset } = useDoctor();
   const toast = useToast();
 
   useEffect(
@@ -25,43 +24,34 @@ export function useConnectionTest(form: ServerForm) {
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name !== undefined && TESTED_FIELDS.has(name)) setTest(UNTESTED);
+          if (name !== undefined && TESTED_FIELDS.has(name)) reset();
         },
       }),
-    [form],
+    [form, reset],
   );
 
   const run = (): void => {
     const request = testRequestOf(form.getValues());
-    if (!request) {
-      toast({
-        title: 'Missing information',
-        description: 'Please fill in host, port, password and server type fields',
-        tone: 'destructive',
-      });
-      return;
-    }
-    setTest({ state: 'testing' });
-    void testedOnce(request, toast).then(setTest);
+    if (request) {
+      start(
+        (onStep, signal) => testConnection(request, onStep, signal),
+        (end) => toast(newsOf(end)),
+      );
+    } else toast(MISSING);
   };
 
   return { test, run };
 }
 
-async function testedOnce(request: TestConnectionRequest, toast: ShowToast): Promise<ConnectionTest> {
-  try {
-    const { success, message, response } = await testConnection(request);
-    if (success) {
-      toast({
+function newsOf(end: TestEnd): Toast {
+  if ('error' in end) {
+    return { title: 'Connection test failed', description: messageOf(end.error), tone: 'destructive' };
+  }
+  const { success, message } = end.answer;
+  return success
+    ? {
         title: 'Connection successful',
         description: 'RCON connection to server was established successfully',
-      });
-      return { state: 'success', response };
-    }
-    toast({ title: 'Connection failed', description: message, tone: 'destructive' });
-    return { state: 'failed', message };
-  } catch (error) {
-    toast({ title: 'Connection test failed', description: messageOf(error), tone: 'destructive' });
-    return { state: 'failed', message: messageOf(error) };
-  }
+      }
+    : { title: 'Connection failed', description: message, tone: 'destructive' };
 }

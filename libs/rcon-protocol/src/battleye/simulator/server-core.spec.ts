@@ -19,7 +19,13 @@ function setUp(strictSequence = true) {
   const world: SimulatedWorld = new SimulatedWorld(clock, seededRandom(1), (text) => core.broadcast(text));
   const alarm = new Alarm(clock, () => core.tick());
   const core: ServerCore = new ServerCore({
-    options: { password: 'secret', partBytes: 1024, strictSequence, answersShutdown: true },
+    options: {
+      password: 'secret',
+      partBytes: 1024,
+      strictSequence,
+      answersShutdown: true,
+      console: 'classic' as const,
+    },
     clock,
     journal,
     world,

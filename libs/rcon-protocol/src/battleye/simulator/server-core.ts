@@ -9,12 +9,13 @@ import {
   encodeLoginResult,
   encodeReply,
 } from './server-half.packet.js';
-import { runCommand } from './world-commands.js';
+import { reforgerAnswer, runReforgerCommand } from './reforger-commands.js';
+import { type CommandContext, runCommand } from './world-commands.js';
 
 export interface CoreParts {
   readonly options: Pick<
     CompleteSimulatorOptions,
-    'password' | 'partBytes' | 'strictSequence' | 'answersShutdown'
+    'password' | 'partBytes' | 'strictSequence' | 'answersShutdown' | 'console'
   >;
   readonly clock: Clock;
   readonly journal: Journal;
@@ -43,11 +44,7 @@ export class ServerCore {
 
   /** Sends a server message to every client. */
   broadcast(text: string): void {
-    const now = this.parts.clock.now();
-    for (const client of this.clients.values()) {
-      this.parts.send(client.peer, client.addMessage(text, now));
-      this.parts.wakeBy(client.dueAt());
-    }
+    for (const client of this.clients.values()) this.tell(client, text);
   }
 
   /** Repeats messages nobody acknowledged and drops clients that broke a rule of time. */
@@ -79,7 +76,9 @@ export class ServerCore {
     const client = new SimulatedClient(peer, this.freeAdminNumber(), clock.now());
     this.clients.set(client.name, client);
     wakeBy(client.dueAt());
-    this.broadcast(`RCon admin #${client.admin} (${client.name}) logged in`);
+    if (options.console === 'classic') {
+      this.broadcast(`RCon admin #${client.admin} (${client.name}) logged in`);
+    } else this.tell(client, `Logged In! Client ID: #${client.admin}`);
   }
 
   private hear(client: SimulatedClient, packet: Extract<ClientPacket, { type: 'command' }>): void {
@@ -99,19 +98,41 @@ export class ServerCore {
     const { journal, options } = this.parts;
     const ending = { now: false };
     if (command !== '') journal.write({ type: 'executed', client: client.name, seq, command });
-    const text = command === '' ? '' : this.execute(client, command, () => (ending.now = true));
+    const context = this.contextOf(client, () => (ending.now = true));
+    const { text, messages } = this.answerTo(command, context);
     const reply = encodeReply(seq, text, options.partBytes);
     client.remember(seq, reply);
     if (!ending.now || options.answersShutdown) this.reply(client, reply);
+    for (const message of messages) this.tell(client, message);
     if (ending.now) this.parts.shutDown();
   }
 
-  private execute(client: SimulatedClient, command: string, shutDown: () => void): string {
+  private answerTo(
+    command: string,
+    context: CommandContext,
+  ): { readonly text: string; readonly messages: readonly Uint8Array[] } {
+    if (command === '') return { text: '', messages: [] };
+    switch (this.parts.options.console) {
+      case 'classic':
+        return { text: runCommand(context, command), messages: [] };
+      case 'reforger':
+        return { text: '', messages: reforgerAnswer(context, command) };
+      case 'reforger-in-reply':
+        return { text: runReforgerCommand(context, command), messages: [] };
+    }
+  }
+
+  private contextOf(client: SimulatedClient, shutDown: () => void): CommandContext {
     const admins = () =>
       [...this.clients.values()]
         .map(({ admin, peer }) => ({ id: admin, address: peer.address, port: peer.port }))
         .sort((a, b) => a.id - b.id);
-    return runCommand({ world: this.parts.world, admin: client.admin, admins, shutDown }, command);
+    return { world: this.parts.world, admin: client.admin, admins, shutDown };
+  }
+
+  private tell(client: SimulatedClient, text: string | Uint8Array): void {
+    this.parts.send(client.peer, client.addMessage(text, this.parts.clock.now()));
+    this.parts.wakeBy(client.dueAt());
   }
 
   private reply(client: SimulatedClient, packets: readonly Buffer[]): void {

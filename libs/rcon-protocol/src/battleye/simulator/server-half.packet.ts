@@ -39,7 +39,8 @@ export function encodeLoginResult(accepted: boolean): Buffer {
   return seal(packet, PACKET_TYPE.login);
 }
 
-export const encodeMessage = (seq: number, text: string): Buffer =>
+/** Bytes in place of text for a message that was cut inside a letter. */
+export const encodeMessage = (seq: number, text: string | Uint8Array): Buffer =>
   encodeText(PACKET_TYPE.message, seq, text);
 
 /** A reply as one packet, or as numbered parts when it is longer than `partBytes`. */
@@ -62,9 +63,10 @@ export function encodePart(seq: number, total: number, index: number, slice: Uin
   return seal(packet, PACKET_TYPE.command);
 }
 
-function encodeText(type: PacketType, seq: number, text: string): Buffer {
+function encodeText(type: PacketType, seq: number, text: string | Uint8Array): Buffer {
   const packet = Buffer.allocUnsafe(CONTENT_AT + Buffer.byteLength(text));
   packet[NUMBER_AT] = seq;
-  packet.write(text, CONTENT_AT);
+  if (typeof text === 'string') packet.write(text, CONTENT_AT);
+  else packet.set(text, CONTENT_AT);
   return seal(packet, type);
 }

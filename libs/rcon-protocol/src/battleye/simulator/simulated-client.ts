@@ -62,7 +62,7 @@ export class SimulatedClient {
   }
 
   /** The packet to send now; it is repeated until acknowledged. */
-  addMessage(text: string, now: number): Buffer {
+  addMessage(text: string | Uint8Array, now: number): Buffer {
     const seq = this.nextMessage;
     this.nextMessage = (seq + 1) % NUMBERS;
     const packet = encodeMessage(seq, text);

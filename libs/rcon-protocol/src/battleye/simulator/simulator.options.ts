@@ -23,6 +23,11 @@ export interface SimulatorOptions {
   readonly bootDelayMs?: number;
   /** False: a shutdown ends the process before its reply is out. */
   readonly answersShutdown?: boolean;
+  /**
+   * `classic` is DayZ and Arma 2 OA/3. `reforger` answers commands of its own with an empty reply and server
+   * messages behind it, `reforger-in-reply` has the text in the reply.
+   */
+  readonly console?: 'classic' | 'reforger' | 'reforger-in-reply';
   /** Told of everything that happens, as it happens. */
   readonly onEntry?: (entry: JournalEntry) => void;
 }
@@ -43,6 +48,7 @@ export const SIMULATOR_DEFAULTS = {
   strictSequence: true,
   bootDelayMs: 5_000,
   answersShutdown: true,
+  console: 'classic',
   onEntry: () => undefined,
 } satisfies Partial<SimulatorOptions>;
 

@@ -62,6 +62,10 @@ export class SessionHarness {
     this.receive(encodeMessage(seq, text));
   }
 
+  messageBytes(seq: number, bytes: Uint8Array): void {
+    this.receive(encodeMessage(seq, bytes));
+  }
+
   submit(command: string, timeoutMs = 10_000): number {
     const ticket = this.nextTicket++;
     this.session.submit(ticket, command, this.now, this.now + timeoutMs);

@@ -1,4 +1,5 @@
-export type JournalKind = 'connected' | 'accepted' | 'refused' | 'command' | 'mark' | 'malformed' | 'closed';
+export type JournalKind =
+  'connected' | 'accepted' | 'refused' | 'command' | 'mark' | 'malformed' | 'locked-out' | 'closed';
 
 export interface JournalEntry {
   /** Milliseconds of the server's clock. */

@@ -9,6 +9,8 @@ import { type CommandOutcome } from './simulated-world.js';
 
 /** No client sends more than Valve's limit. */
 const MAX_REQUEST_SIZE = 4096 + 10;
+/** Conan's last word to a client that asks too often. */
+const LOCK_OUT_ID = 42;
 /** Ids of the lines nobody asked for, as Rust sends them. */
 const LINE_ID = -1;
 
@@ -20,6 +22,7 @@ export class SimulatedConnection {
   /** What one read asked for is answered in one write. */
   private outbox: Buffer[] = [];
   private loggedIn = false;
+  private deaf = false;
 
   constructor(
     private readonly socket: Socket,
@@ -47,12 +50,17 @@ export class SimulatedConnection {
     if (lineType !== null) this.push(LINE_ID, lineType, line);
   }
 
+  /** Hears nothing from now on, and does not say so. */
+  becomeDeaf(): void {
+    this.deaf = true;
+  }
+
   destroy(): void {
     this.socket.destroy();
   }
 
   private read(bytes: Buffer): void {
-    if (this.server.faults.silent) return;
+    if (this.server.faults.silent || this.deaf) return;
     const merged = bytes.length < 4 || bytes.readInt32LE(0) !== bytes.length - 4;
     if (this.server.personality.onePacketPerRead && merged) this.reject();
     else this.framing.feed(bytes, (packet) => this.take(packet));
@@ -96,14 +104,24 @@ export class SimulatedConnection {
   }
 
   private execute({ id, body }: SourcePacket): void {
-    const { personality, journal, world } = this.server;
-    const command = joinText([body]);
-    if (body.length > personality.maxCommandBytes) {
-      this.reject();
-      return;
-    }
+    const { personality, faults } = this.server;
+    if (body.length > personality.maxCommandBytes) this.reject();
+    else if (faults.rateLimit !== null && !this.server.rateLimit.allows(faults.rateLimit)) this.lockOut();
+    else if (!faults.deaf) this.run(id, joinText([body]));
+  }
+
+  private run(id: number, command: string): void {
+    const { faults, journal, world } = this.server;
     journal.add('command', command);
-    this.answer(id, world.execute(command));
+    const outcome = world.execute(command);
+    if (faults.unanswered?.test(command) !== true) this.answer(id, outcome);
+    if (command.startsWith('changelevel ')) this.server.changeMap();
+  }
+
+  private lockOut(): void {
+    this.server.journal.add('locked-out');
+    const { replyType } = this.server.personality;
+    this.writer.write([encodePacket(LOCK_OUT_ID, replyType, '')], () => this.socket.end());
   }
 
   private answer(id: number, outcome: CommandOutcome): void {

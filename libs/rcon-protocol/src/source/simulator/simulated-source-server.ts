@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { type Clock, type Timer } from '../../shared/clock.js';
 import { SOURCE_PERSONALITIES, type SourcePersonality, type SourcePersonalityName } from './personalities.js';
+import { RateLimit } from './rate-limit.js';
 import { ServerJournal } from './server-journal.js';
 import { SimulatedConnection } from './simulated-connection.js';
 import { SimulatedWorld } from './simulated-world.js';
@@ -43,6 +44,7 @@ export class SimulatedSourceServer {
   readonly faults: SourceFaults;
   private readonly connections = new Set<SimulatedConnection>();
   private readonly clock: Clock;
+  private readonly rateLimit: RateLimit;
   private listener: Server | null = null;
   private boot: Timer | null = null;
   private boundPort = 0;
@@ -50,6 +52,7 @@ export class SimulatedSourceServer {
 
   private constructor(private readonly options: SimulatedSourceServerOptions) {
     this.clock = options.clock ?? wakefulClock;
+    this.rateLimit = new RateLimit(this.clock);
     this.world = options.world ?? new SimulatedWorld();
     this.journal = new ServerJournal(() => this.clock.now());
     this.faults = { ...NO_FAULTS, ...options.faults };
@@ -119,10 +122,19 @@ export class SimulatedSourceServer {
       world: this.world,
       journal: this.journal,
       clock: this.clock,
+      rateLimit: this.rateLimit,
+      changeMap: () => this.changeMap(),
       quit: () => this.restart(),
     });
     this.connections.add(connection);
     socket.once('close', () => this.connections.delete(connection));
+  }
+
+  private changeMap(): void {
+    for (const connection of this.connections) {
+      if (this.faults.mapChange === 'closes') connection.destroy();
+      else if (this.faults.mapChange === 'forgets') connection.becomeDeaf();
+    }
   }
 
   private goDown(): Promise<void> {

@@ -32,6 +32,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   say: (_world, rest) => ({ kind: 'said', text: rest }),
   kick: (world, rest) => text(world.kick(rest) ? `Kicked ${rest}.\n` : `No player named "${rest}".\n`),
   save: () => text('World saved\n'),
+  changelevel: (_world, rest) => text(`Changing to ${rest}\n`),
+  broadcast: (_world, rest) => text(`Broadcasted: ${rest.split(' ', 1)[0] ?? ''}\n`),
   quit: () => ({ kind: 'quit' }),
   echo: (_world, rest) => text(rest),
 };

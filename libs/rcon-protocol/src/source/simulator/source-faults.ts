@@ -1,3 +1,5 @@
+import { type RateLimitRule } from './rate-limit.js';
+
 /**
  * How the bytes are cut into writes. `glued`: all that is ready at once; `packets`: each packet by itself;
  * a number: pieces of so many bytes.
@@ -11,6 +13,14 @@ export interface SourceFaults {
   delayMs: number;
   /** Takes the connection and never says anything. */
   silent: boolean;
+  /** Takes the password and then no command, as a server that is still booting. */
+  deaf: boolean;
+  /** Commands that run and are never answered. */
+  unanswered: RegExp | null;
+  /** What asking too often leads to: a packet with id 42, a close, and the same for whoever comes back early. */
+  rateLimit: RateLimitRule | null;
+  /** What `changelevel` does to every session: ends it, or forgets it without a word. */
+  mapChange: 'none' | 'closes' | 'forgets';
   /** Added to the size field of replies; more than 0 announces bytes that never come. */
   sizeError: number;
   /** Written into the size field of replies in place of the true size. */
@@ -30,6 +40,10 @@ export const NO_FAULTS: SourceFaults = {
   chunking: 'glued',
   delayMs: 0,
   silent: false,
+  deaf: false,
+  unanswered: null,
+  rateLimit: null,
+  mapChange: 'none',
   sizeError: 0,
   hostileSize: null,
   resetsInReply: false,

@@ -1,0 +1,46 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Game, type GameDefaultPorts, type GameRemark } from '@outpost/contracts/games.js';
+import { GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
+
+class GameRemarkView implements GameRemark {
+  @ApiProperty({ enum: GAME_ACTIONS })
+  action!: string;
+
+  @ApiProperty()
+  text!: string;
+}
+
+class GameDefaultPortsView implements GameDefaultPorts {
+  @ApiProperty({ type: Number, nullable: true })
+  game!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  query!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  rcon!: number | null;
+}
+
+/** The shape of {@link Game} for the API's description. */
+export class GameView implements Game {
+  @ApiProperty({ example: 'dayz' })
+  id!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ example: 'battleye' })
+  protocol!: string;
+
+  @ApiProperty()
+  isDefault!: boolean;
+
+  @ApiProperty({ type: GameDefaultPortsView })
+  ports!: GameDefaultPorts;
+
+  @ApiProperty({ type: [GameRemarkView] })
+  cannot!: GameRemark[];
+
+  @ApiProperty({ type: [GameRemarkView] })
+  notes!: GameRemark[];
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type Game, type GameId, type GameRemark } from '@outpost/contracts/games.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type Action, GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
+import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { GameProfiles, UnknownGameError } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { type WireOptions } from '@outpost/rcon-protocol/games/wire-options.js';
+import { ValidationError } from '../platform/errors/app-error.js';
+
+/** What a server or a form says of its game. */
+export interface ChosenGame {
+  readonly type: string;
+  /** Nothing where nobody has chosen. */
+  readonly game?: GameId | null | undefined;
+}
+
+/** Which game a server is taken for, and what follows from it. */
+@Injectable()
+export class Games {
+  constructor(private readonly profiles: GameProfiles) {}
+
+  list(): readonly Game[] {
+    return this.profiles.all().map((profile) => ({
+      id: profile.id,
+      name: profile.name,
+      protocol: profile.protocol,
+      isDefault: this.profiles.defaultFor(profile.protocol) === profile,
+      ports: profile.ports,
+      cannot: remarksOf(profile, (action) => ('cannot' in action ? action.cannot : null)),
+      notes: remarksOf(profile, (action) => ('note' in action ? action.note : null)),
+    }));
+  }
+
+  /** @throws {ValidationError} of the field `game` when there is none of this id for this type */
+  requireFit({ type, game }: ChosenGame): void {
+    if (game === undefined || game === null) return;
+    if (this.profiles.forProtocol(type).some(({ id }) => id === game)) return;
+    throw new ValidationError([{ field: 'game', message: 'Please select a game of this server type' }]);
+  }
+
+  idOf({ type, game }: ChosenGame): GameId | null {
+    return game ?? this.profiles.defaultFor(type)?.id ?? null;
+  }
+
+  /** @throws {RconError} `protocol` when the game of a registered server is gone with the plugin that brought it */
+  wireOf(chosen: ChosenGame): WireOptions {
+    return this.profileOf(chosen)?.wire ?? {};
+  }
+
+  /** Undefined for a type without games. @throws {RconError} see {@link wireOf} */
+  profileOf(chosen: ChosenGame): GameProfile | undefined {
+    const id = this.idOf(chosen);
+    try {
+      return id === null ? undefined : this.profiles.get(id);
+    } catch (error) {
+      if (!(error instanceof UnknownGameError)) throw error;
+      throw new RconError('protocol', error.message, 'not-sent', { cause: error });
+    }
+  }
+}
+
+function remarksOf(
+  { commands }: GameProfile,
+  textOf: (action: Action<never[]>) => string | null,
+): readonly GameRemark[] {
+  return GAME_ACTIONS.flatMap((action) => {
+    const text = textOf(commands[action]);
+    return text === null ? [] : [{ action, text }];
+  });
+}

@@ -1,0 +1,38 @@
+import { type Listing } from '@outpost/rcon-protocol/games/answers.js';
+import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { type PluginFaultReport } from './plugin-failure.js';
+
+/** A game of a plugin. What reads the game's answers for us may fail: then nothing was read, and it is said so. */
+export function guardedGame(game: GameProfile, report: PluginFaultReport): GameProfile {
+  const { readPlayers, readBans } = game;
+  return {
+    ...game,
+    restartOf: (line) => attempt(() => game.restartOf(line), undefined, report, 'restartOf() failed'),
+    readPlayers:
+      readPlayers &&
+      ((text) => attempt(() => readPlayers(text), unread(text), report, 'readPlayers() failed')),
+    readBans:
+      readBans && ((text) => attempt(() => readBans(text), unread(text), report, 'readBans() failed')),
+  };
+}
+
+const unread = (raw: string): Listing<never> => ({
+  rows: [],
+  complete: false,
+  warnings: ['the plugin of this game could not read the answer'],
+  raw,
+});
+
+function attempt<Result>(
+  read: () => Result,
+  otherwise: Result,
+  report: PluginFaultReport,
+  what: string,
+): Result {
+  try {
+    return read();
+  } catch (error) {
+    report(error, what);
+    return otherwise;
+  }
+}

@@ -1,0 +1,86 @@
+import { BUILT_IN_PROTOCOLS, type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
+import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { type Environment } from '../platform/env.js';
+import { type Log } from '../platform/log.js';
+import { GuardedDriver } from './guarded-driver.js';
+import { guardedGame } from './guarded-game.js';
+import { type LoadedPlugins } from './loaded-plugins.js';
+import { PluginProblem } from './plugin-parts.js';
+import { type CheckedPlugin, checkPlugin } from './plugin-shape.js';
+import { findPluginSources, type PluginSource } from './plugin-sources.js';
+
+/** A plugin that waits for something at load must not keep the panel from starting. */
+const LOAD_LIMIT_MS = 10_000;
+
+type PluginLog = Pick<Log, 'info' | 'warn' | 'error'>;
+
+/** Imports every plugin, one after the other. One that fails is reported and left out; nothing is thrown. */
+export async function loadPlugins(environment: Environment, log: PluginLog): Promise<LoadedPlugins> {
+  const collection = new Collection(log);
+  for (const source of await findPluginSources(environment)) await collection.load(source);
+  return collection;
+}
+
+class Collection implements LoadedPlugins {
+  readonly drivers: RconDriver[] = [];
+  readonly protocols: Protocol[] = [];
+  readonly reports: PluginReport[] = [];
+  readonly games: GameProfile[] = [];
+  /** Tells before the application is there whether a game can be registered. */
+  private readonly trial = new GameProfiles();
+
+  constructor(private readonly log: PluginLog) {}
+
+  async load(source: PluginSource): Promise<void> {
+    try {
+      const plugin = checkPlugin(await imported(await source.locate()));
+      this.requireNew(plugin);
+      this.add(source.label, plugin);
+    } catch (error) {
+      const problem = problemOf(error);
+      this.log.error({ err: error, plugin: source.label }, `plugin left out: ${problem}`);
+      this.reports.push({ source: source.label, name: null, protocols: [], problem });
+    }
+  }
+
+  private add(source: string, { name, drivers, protocols, games }: CheckedPlugin): void {
+    const report = (error: unknown, what: string): void =>
+      this.log.error({ err: error, plugin: name }, `plugin "${name}": ${what}`);
+    this.drivers.push(...drivers.map((driver) => new GuardedDriver(driver, report)));
+    for (const { hint, ...protocol } of protocols) {
+      this.protocols.push({ ...protocol, description: hint, builtIn: false });
+    }
+    this.games.push(...games.map((game) => guardedGame(game, report)));
+    const ids = protocols.map(({ id }) => id);
+    this.reports.push({ source, name, protocols: ids, problem: null });
+    this.log.info({ plugin: name, protocols: ids }, `plugin "${name}" loaded`);
+  }
+
+  private requireNew({ protocols, games }: CheckedPlugin): void {
+    const taken = [...BUILT_IN_PROTOCOLS, ...this.protocols].map(({ id }) => id);
+    const twice = protocols.find(({ id }) => taken.includes(id));
+    if (twice) throw new PluginProblem(`the protocol "${twice.id}" is already there`);
+    const spoken = [...taken, ...protocols.map(({ id }) => id)];
+    const mute = games.find(({ protocol }) => !spoken.includes(protocol));
+    if (mute)
+      throw new PluginProblem(`nothing speaks the protocol "${mute.protocol}" of the game "${mute.id}"`);
+    for (const game of games) this.trial.register(game);
+  }
+}
+
+async function imported(specifier: string): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    const late = new PluginProblem(`did not finish loading within ${LOAD_LIMIT_MS / 1000} s`);
+    timer = setTimeout(() => reject(late), LOAD_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([import(specifier), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

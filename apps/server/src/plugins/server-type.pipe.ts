@@ -1,0 +1,14 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { RconAddressRequest } from '@outpost/contracts/servers.js';
+import { Protocols } from './protocols.service.js';
+
+/** The contract knows how a type is written; which types there are depends on the plugins of this server. */
+@Injectable()
+export class ServerTypePipe implements PipeTransform {
+  constructor(private readonly protocols: Protocols) {}
+
+  transform(value: unknown): unknown {
+    if (value instanceof RconAddressRequest) this.protocols.requireKnown(value.type);
+    return value;
+  }
+}

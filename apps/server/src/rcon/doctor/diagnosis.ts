@@ -1,0 +1,110 @@
+import { type GameQuery } from '@outpost/game-query/game-query.js';
+import { queryPortCandidates } from '@outpost/game-query/query-ports.js';
+import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type WireOptions } from '@outpost/rcon-protocol/games/wire-options.js';
+import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
+import { type RconTargets } from '../rcon-targets.js';
+import { rconErrorOf } from './finding.js';
+import { findGames, type FoundGame } from './found-game.js';
+import { identifySpeaker, type Speaker } from './probes/speakers.js';
+
+export interface DiagnosisRequest {
+  readonly type: string;
+  readonly host: string;
+  readonly port: number;
+  readonly password: string;
+  readonly queryPort?: number | undefined;
+  /** Where the chosen game answers queries by default. */
+  readonly usualQueryPort?: number | null;
+  /** How the chosen game bends the protocol. */
+  readonly wire?: WireOptions;
+}
+
+export interface DoctorTools {
+  readonly targets: RconTargets;
+  readonly drivers: readonly RconDriver[];
+  readonly query: GameQuery;
+  readonly clock: Clock;
+}
+
+/** How the one login of a diagnosis ended. */
+export type Attempt = { readonly link: RconLink } | { readonly link: null; readonly error: RconError };
+
+const DEAF: RconLinkListener = { onMessage: () => undefined, onClosed: () => undefined };
+
+/** What the steps of one diagnosis know of each other. What several need is asked once. */
+export class Diagnosis {
+  addresses: readonly string[] = [];
+  /** The one address everything goes to, once it is allowed. */
+  address = '';
+  firstReply = '';
+  /** Set when the port answers, but not to the chosen protocol. */
+  isAnsweredByOther = false;
+  private attempt: Promise<Attempt> | undefined;
+  private speaker: Promise<Speaker | undefined> | undefined;
+  private games: Promise<readonly FoundGame[]> | undefined;
+
+  constructor(
+    readonly request: DiagnosisRequest,
+    readonly tools: DoctorTools,
+    readonly signal: AbortSignal,
+  ) {}
+
+  /** Address and port as people write them. */
+  get where(): string {
+    return addressText({ address: this.address, port: this.request.port });
+  }
+
+  get driver(): RconDriver | undefined {
+    return this.tools.drivers.find(({ protocol }) => protocol === this.request.type);
+  }
+
+  /** One login per diagnosis: servers ban addresses that keep on trying. */
+  logIn(): Promise<Attempt> {
+    return (this.attempt ??= this.connect());
+  }
+
+  /** Who answers on this port in place of the chosen protocol, if anybody does. */
+  otherSpeaker(): Promise<Speaker | undefined> {
+    const { address, request, tools, signal } = this;
+    return (this.speaker ??= identifySpeaker(
+      { address, port: request.port },
+      { protocol: request.type, games: () => this.gamesAround(), clock: tools.clock, signal },
+    ));
+  }
+
+  /** Games that answer queries, on the port that was given or on the usual ones; the nearest first. */
+  findGames(): Promise<readonly FoundGame[]> {
+    return (this.games ??= findGames(this.tools.query, this.address, this.queryPorts, this.request.port));
+  }
+
+  /** The games found, and whoever answers queries on the RCON port itself. */
+  private gamesAround(): Promise<readonly FoundGame[]> {
+    const { queryPort, port } = this.request;
+    if (queryPort === undefined || queryPort === port) return this.findGames();
+    return findGames(this.tools.query, this.address, [port, queryPort], port);
+  }
+
+  get queryPorts(): readonly number[] {
+    const { queryPort, type, port, usualQueryPort } = this.request;
+    return queryPort === undefined ? queryPortCandidates(type, port, usualQueryPort ?? null) : [queryPort];
+  }
+
+  async end(): Promise<void> {
+    const attempt = await this.attempt;
+    attempt?.link?.close();
+  }
+
+  private async connect(): Promise<Attempt> {
+    const { address, request, driver, signal } = this;
+    if (!driver) return { link: null, error: new RconError('protocol', `No driver speaks ${request.type}`) };
+    const { port, password, wire = {} } = request;
+    try {
+      return { link: await driver.connect({ address, port, password, wire }, DEAF, signal) };
+    } catch (error) {
+      return { link: null, error: rconErrorOf(error) };
+    }
+  }
+}

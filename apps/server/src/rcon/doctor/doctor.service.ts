@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DOCTOR_STEPS, type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { GAME_QUERY, type GameQuery } from '@outpost/game-query/game-query.js';
+import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { RconTargets } from '../rcon-targets.js';
+import { Diagnosis, type DiagnosisRequest, type DoctorTools } from './diagnosis.js';
+import { STEP_PLANS, type StepPlan } from './doctor.steps.js';
+import { type Finding } from './finding.js';
+
+/** All steps together. A login alone may take ten seconds. */
+const TIME_LIMIT_MS = 20_000;
+
+const TIME_IS_UP: Finding = {
+  status: 'not-reached',
+  detail: `The diagnosis ended after ${TIME_LIMIT_MS / 1000} seconds.`,
+};
+
+/** Yields each step as it ends, and returns the whole. */
+export type DoctorSteps = AsyncGenerator<DoctorStep, TestConnectionResponse>;
+
+/** Finds out, step by step, why a game server can be reached over RCON or not. */
+@Injectable()
+export class DoctorService {
+  private readonly tools: DoctorTools;
+
+  constructor(
+    targets: RconTargets,
+    @Inject(RCON_DRIVERS) drivers: readonly RconDriver[],
+    @Inject(GAME_QUERY) query: GameQuery,
+    @Inject(RCON_CLOCK) clock: Clock,
+  ) {
+    this.tools = { targets, drivers, query, clock };
+  }
+
+  /** A failed step is an answer, not an error. `gone` ends it early. */
+  async *diagnose(request: DiagnosisRequest, gone: AbortSignal): DoctorSteps {
+    const ending = new AbortController();
+    const limit = this.tools.clock.schedule(TIME_LIMIT_MS, () => ending.abort());
+    const diagnosis = new Diagnosis(request, this.tools, AbortSignal.any([gone, ending.signal]));
+    const steps: DoctorStep[] = [];
+    try {
+      for (const plan of STEP_PLANS) {
+        if (gone.aborted) break;
+        const step = await this.take(plan, diagnosis, steps);
+        steps.push(step);
+        yield step;
+      }
+      return resultOf(steps, diagnosis.firstReply);
+    } finally {
+      limit.cancel();
+      ending.abort();
+      await diagnosis.end();
+    }
+  }
+
+  private async take(
+    plan: StepPlan,
+    diagnosis: Diagnosis,
+    before: readonly DoctorStep[],
+  ): Promise<DoctorStep> {
+    const { clock } = this.tools;
+    const startedAt = clock.now();
+    const blocker = before.find(({ id, status }) => id === plan.after && status !== 'passed');
+    const finding = blocker ? notReached(blocker) : await unlessEnded(plan.run(diagnosis), diagnosis.signal);
+    return stepOf(plan, finding, clock.now() - startedAt);
+  }
+}
+
+function unlessEnded(finding: Promise<Finding>, signal: AbortSignal): Promise<Finding> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => resolve(TIME_IS_UP);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    finding.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+const notReached = ({ title }: DoctorStep): Finding => ({
+  status: 'not-reached',
+  detail: `Not tried, because "${title}" did not pass.`,
+});
+
+const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): DoctorStep => ({
+  id,
+  title: DOCTOR_STEPS[id],
+  status: finding.status,
+  detail: finding.detail,
+  cause: finding.cause ?? null,
+  fix: finding.fix ?? null,
+  config: finding.config ?? null,
+  durationMs: Math.round(durationMs),
+});
+
+/** The connection works once a command was answered; what is said of a failure is its first cause. */
+function resultOf(steps: readonly DoctorStep[], response: string): TestConnectionResponse {
+  if (steps.some(({ id, status }) => id === 'command' && status === 'passed')) {
+    return { success: true, message: 'Connected', response, steps };
+  }
+  const problem =
+    steps.find(({ status }) => status === 'failed') ?? steps.find(({ status }) => status !== 'passed');
+  const message = [problem?.detail, problem?.cause].filter(Boolean).join(' ');
+  return { success: false, message, response: '', steps };
+}

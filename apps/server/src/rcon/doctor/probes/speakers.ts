@@ -1,0 +1,63 @@
+import { decodeServerPacket, encodeLogin } from '@outpost/rcon-protocol/battleye/battleye.packet.js';
+import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { tcpTransport } from '@outpost/rcon-protocol/shared/transports/tcp.transport.js';
+import { type TransportAddress } from '@outpost/rcon-protocol/shared/transports/transport.js';
+import { openUdp } from '@outpost/rcon-protocol/shared/transports/udp.transport.js';
+import { encodePacket, PACKET_TYPE, SMALLEST_SIZE } from '@outpost/rcon-protocol/source/source.packet.js';
+import { type FoundGame } from '../found-game.js';
+import { greet, type Greeting } from './greeting.js';
+
+/**
+ * Who else may answer on a port: `query`, the game's query port; `game`, a port the game calls its own;
+ * `tcp`, something that takes TCP connections and keeps silent.
+ */
+export type Speaker = 'battleye' | 'source' | 'http' | 'tcp' | 'query' | 'game';
+
+/** Protocols whose port can be tried with a plain TCP connection. */
+export const TCP_PROTOCOLS: ReadonlySet<string> = new Set(['source', 'webrcon']);
+
+export interface SpeakerOptions {
+  /** The one that was expected and did not answer. */
+  readonly protocol: string;
+  readonly games: () => Promise<readonly FoundGame[]>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** Tries the other protocols on the same port, without the password. */
+export async function identifySpeaker(
+  target: TransportAddress,
+  { protocol, games, ...options }: SpeakerOptions,
+): Promise<Speaker | undefined> {
+  const [battleye, tcp, found] = await Promise.all([
+    protocol === 'battleye' ? false : speaksBattleye(target, options),
+    TCP_PROTOCOLS.has(protocol) ? undefined : speakerOnTcp(target, options),
+    games(),
+  ]);
+  if (battleye) return 'battleye';
+  if (tcp !== undefined) return tcp;
+  if (found.some(({ port }) => port === target.port)) return 'query';
+  return found.some(({ info }) => info.gamePort === target.port) ? 'game' : undefined;
+}
+
+type Means = Pick<SpeakerOptions, 'clock' | 'signal'>;
+
+/** BattlEye answers nobody but who logs in; an empty password is refused, and that is an answer. */
+async function speaksBattleye(target: TransportAddress, means: Means): Promise<boolean> {
+  const greeting = await greet(openUdp, target, { ...means, hello: encodeLogin('') });
+  return greeting.kind === 'answer' && decodeServerPacket(greeting.bytes) !== undefined;
+}
+
+/** A command before the login: Source RCON answers it with nothing, and it counts as no failed login. */
+async function speakerOnTcp(target: TransportAddress, means: Means): Promise<Speaker | undefined> {
+  const hello = encodePacket(2, PACKET_TYPE.command, '');
+  const greeting = await greet(tcpTransport(means.clock), target, { ...means, hello });
+  return greeting.kind === 'failed' ? undefined : tcpSpeakerOf(greeting);
+}
+
+function tcpSpeakerOf(greeting: Greeting): Speaker {
+  if (greeting.kind !== 'answer' || greeting.bytes.length < 4) return 'tcp';
+  if (greeting.bytes.toString('latin1', 0, 4) === 'HTTP') return 'http';
+  const size = greeting.bytes.readInt32LE(0);
+  return size >= SMALLEST_SIZE && size <= 8192 ? 'source' : 'tcp';
+}

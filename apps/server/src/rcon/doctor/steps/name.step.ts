@@ -1,0 +1,25 @@
+import { isIP } from 'node:net';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type Diagnosis } from '../diagnosis.js';
+import { failed, type Finding, passed } from '../finding.js';
+
+const ADVICE = {
+  cause: "The name is misspelled, or the name server of the panel's machine does not know it.",
+  fix: 'Check the spelling, or enter the IP address instead.',
+};
+
+export async function resolveName(diagnosis: Diagnosis): Promise<Finding> {
+  const { host } = diagnosis.request;
+  try {
+    diagnosis.addresses = await diagnosis.tools.targets.lookUp(host);
+  } catch (error) {
+    if (error instanceof RconError) return failed(`${error.message}.`, ADVICE);
+    throw error;
+  }
+  const [first = host] = diagnosis.addresses;
+  return passed(
+    isIP(first) !== 0 && diagnosis.addresses.length === 1 && host.includes(first)
+      ? `${host} is an address and needs no look-up.`
+      : `${host} is ${diagnosis.addresses.join(', ')}.`,
+  );
+}

@@ -1,0 +1,90 @@
+// @ts-check
+import { connect } from 'node:net';
+
+/**
+ * "Echo": a line protocol over TCP, made up for this example. The client sends `login <password>`, the server answers
+ * `welcome` or `denied`; then each line is a command, and its answer is one line. Lines that begin with `*` are
+ * nobody's answer: the server prints them on its own.
+ */
+
+/** An error the panel shows to the owner of the server: it carries the `kind`, and what became of the command. */
+const failure = (kind, message, fate = 'not-sent') => Object.assign(new Error(message), { kind, fate });
+
+/** Calls back with each whole line, however the bytes are cut. */
+function readLines(socket, onLine) {
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line.trimEnd());
+  });
+}
+
+class EchoLink {
+  /** Commands that wait for their line, in the order they were sent. */
+  waiting = [];
+
+  constructor(socket) {
+    this.socket = socket;
+  }
+
+  execute(command) {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ resolve, reject });
+      this.socket.write(`${command}\n`);
+    });
+  }
+
+  close() {
+    this.socket.destroy();
+    this.end('closed', 'The connection was closed by this side.');
+  }
+
+  answer(text) {
+    this.waiting.shift()?.resolve({ text });
+  }
+
+  /** What was sent and not answered may have run: its fate is unknown. */
+  end(kind, message) {
+    for (const { reject } of this.waiting.splice(0)) reject(failure(kind, message, 'unknown'));
+  }
+}
+
+class EchoDriver {
+  protocol = 'echo';
+  probeCommand = 'ping';
+
+  /** Resolves once the login is accepted. `address` is an IP address: the panel has looked up the name. */
+  connect({ address, port, password }, listener, signal) {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: address, port, signal });
+      const link = new EchoLink(socket);
+      let isIn = false;
+      readLines(socket, (line) => {
+        if (isIn && line.startsWith('*')) listener.onMessage(line.slice(1).trim());
+        else if (isIn) link.answer(line);
+        else if (line === 'welcome') {
+          isIn = true;
+          resolve(link);
+        } else socket.destroy(failure('refused', 'The server refused the password.'));
+      });
+      socket.once('connect', () => socket.write(`login ${password}\n`));
+      socket.once('error', (error) => reject('kind' in error ? error : failure('network', error.message)));
+      socket.once('close', () => {
+        const lost = failure('lost', 'The server closed the connection.');
+        link.end('lost', lost.message);
+        if (isIn) listener.onClosed(lost);
+        else reject(lost);
+      });
+    });
+  }
+}
+
+/** @type {import('../../../libs/rcon-protocol/src/plugin.js').OutpostPlugin} */
+export const plugin = {
+  apiVersion: 1,
+  name: 'Echo',
+  drivers: [EchoDriver],
+  protocols: [{ id: 'echo', name: 'Echo', hint: 'TCP, an example', defaultPort: 4000, fields: ['password'] }],
+};

@@ -1,0 +1,84 @@
+/** The server's half of A2S, single packets only. Facts: Valve's description of server queries. */
+
+const PREFIX = Buffer.from([0xff, 0xff, 0xff, 0xff]);
+const CHALLENGE_BYTES = 4;
+const INFO_REQUEST = Buffer.concat([PREFIX, Buffer.from('TSource Engine Query\0', 'latin1')]);
+const PLAYER_REQUEST = Buffer.concat([PREFIX, Buffer.from('U', 'latin1')]);
+
+/** Which further fields follow the version in an INFO answer. */
+const EXTRA = { gamePort: 0x80, steamId: 0x10, tags: 0x20, appId: 0x01 } as const;
+
+export interface SimulatedGame {
+  readonly name: string;
+  readonly map: string;
+  readonly folder: string;
+  readonly game: string;
+  readonly version: string;
+  readonly players: number;
+  readonly maxPlayers: number;
+  readonly gamePort: number;
+  readonly steamId: bigint;
+  readonly tags: string;
+  readonly appId: number;
+}
+
+export type Query = { readonly type: 'info' | 'player'; readonly challenge: Buffer | null };
+
+/** Reads one datagram; `undefined` for what is no query. */
+export function decodeQuery(bytes: Buffer): Query | undefined {
+  if (startsWith(bytes, INFO_REQUEST))
+    return { type: 'info', challenge: challengeAt(bytes, INFO_REQUEST.length) };
+  if (!startsWith(bytes, PLAYER_REQUEST)) return undefined;
+  return { type: 'player', challenge: challengeAt(bytes, PLAYER_REQUEST.length) };
+}
+
+export const encodeChallenge = (challenge: Buffer): Buffer =>
+  Buffer.concat([PREFIX, Buffer.from([0x41]), challenge]);
+
+export function encodeInfo(game: SimulatedGame): Buffer {
+  // More players than a byte holds wrap, as on real servers.
+  const counts = Buffer.from([game.players & 0xff, game.maxPlayers & 0xff, 0]);
+  return Buffer.concat([
+    PREFIX,
+    Buffer.from([0x49, 0x11]),
+    ...[game.name, game.map, game.folder, game.game].map(text),
+    // The short application id cannot hold the ids of today: zero, and the whole one at the end.
+    int16(0),
+    counts,
+    Buffer.from('dw', 'latin1'),
+    Buffer.from([0, 1]),
+    text(game.version),
+    Buffer.from([EXTRA.gamePort | EXTRA.steamId | EXTRA.tags | EXTRA.appId]),
+    int16(game.gamePort),
+    int64(game.steamId),
+    text(game.tags),
+    int64(BigInt(game.appId)),
+  ]);
+}
+
+/** DayZ lists its players without names. */
+export const encodePlayers = ({ players }: SimulatedGame): Buffer =>
+  Buffer.concat([
+    PREFIX,
+    Buffer.from([0x44, players]),
+    ...Array.from({ length: players }, (_, index) => Buffer.concat([Buffer.from([index]), Buffer.alloc(9)])),
+  ]);
+
+const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+const challengeAt = (bytes: Buffer, at: number): Buffer | null =>
+  bytes.length >= at + CHALLENGE_BYTES ? bytes.subarray(at, at + CHALLENGE_BYTES) : null;
+
+const text = (value: string): Buffer => Buffer.from(`${value}\0`, 'utf8');
+
+function int16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(value);
+  return bytes;
+}
+
+function int64(value: bigint): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(value);
+  return bytes;
+}

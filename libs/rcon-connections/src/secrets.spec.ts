@@ -1,0 +1,96 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
+import { encodeLogin } from '@outpost/rcon-protocol/battleye/battleye.packet.js';
+import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
+import { encodePacket } from '@outpost/rcon-protocol/source/source.packet.js';
+import { inspect } from 'node:util';
+import { PASSWORD as RIGHT, SocketPool } from './testing/socket-pool.js';
+
+const WRONG = 'hunter2-secret';
+const QUICK = { backoffStepsMs: [10] as const, loginGapMs: 10, startIntervalMs: 1 };
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  jest.restoreAllMocks();
+});
+
+/** Everything a pool says about one attempt and one command: status, error with causes and stack, reports. */
+async function everythingSaid(
+  driver: RconDriver,
+  port: number,
+  password: string,
+  before: () => void = () => undefined,
+) {
+  const fixture = new SocketPool(driver, systemClock, QUICK);
+  cleanUps.push(() => fixture.pool.closeAll());
+  const events: unknown[] = [];
+  fixture.pool.subscribe((event) => void events.push(event));
+  fixture.open(port, password);
+  const status = await fixture.pool.settled(1, 5_000);
+  before();
+  const outcome: unknown = await fixture.pool
+    .execute(1, 'version', { timeoutMs: 3_000 })
+    .catch((error: unknown) => error);
+  return inspect([status, outcome, events, fixture.reports], { depth: 12, showHidden: true });
+}
+
+const traces = (password: string): readonly string[] => {
+  const packets = [encodeLogin(password), encodePacket(1, 3, password), Buffer.from(password)];
+  return [
+    password,
+    ...packets.flatMap((packet) => [
+      packet.toString('hex'),
+      packet.toString('base64'),
+      inspect(packet).slice(8, 60),
+    ]),
+  ];
+};
+
+it('AT-68: no error, event, report, journal or log line of the libraries holds a password or a login packet', async () => {
+  const written: string[] = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    jest.spyOn(stream, 'write').mockImplementation((chunk) => {
+      written.push(String(chunk));
+      return true;
+    });
+  }
+  const battleye = await SimulatedBattleyeServer.start({ port: 0, password: RIGHT });
+  const source = await SimulatedSourceServer.start({ port: 0, password: RIGHT });
+  cleanUps.push(
+    () => battleye.stop(),
+    () => source.stop(),
+  );
+  const overUdp = new BattleyeDriver(systemClock, { loginResendMs: 200, resendMs: 5 });
+  const overTcp = new SourceDriver(systemClock, { loginTimeoutMs: 1_000 });
+
+  const said = [
+    await everythingSaid(overUdp, battleye.port, WRONG),
+    await everythingSaid(overUdp, battleye.port, RIGHT, () => battleye.crash()),
+    await everythingSaid(overUdp, source.port, RIGHT),
+    await everythingSaid(overTcp, source.port, WRONG),
+    await everythingSaid(overTcp, source.port, RIGHT, () => (source.faults.hostileSize = 7)),
+    await everythingSaid(overTcp, battleye.port, RIGHT),
+  ];
+  source.faults.silent = true;
+  said.push(await everythingSaid(overTcp, source.port, RIGHT));
+
+  const kinds = said.map((text) => /kind: '([a-z-]+)'/.exec(text)?.[1]);
+  expect(kinds).toEqual([
+    'refused',
+    'lost',
+    'port-closed',
+    'refused',
+    'protocol',
+    'port-closed',
+    'no-answer',
+  ]);
+  const everything = [...said, ...written, inspect([battleye.journal.entries, source.journal.entries])].join(
+    '\n',
+  );
+  for (const trace of [...traces(RIGHT), ...traces(WRONG)]) expect(everything).not.toContain(trace);
+});

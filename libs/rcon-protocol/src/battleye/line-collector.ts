@@ -1,0 +1,54 @@
+import { type SessionEvent } from '../session.js';
+import { type BattleyeOptions } from './battleye.options.js';
+import { type SentCommand } from './in-flight.js';
+import { MessageReply } from './message-reply.js';
+
+/** Gives commands their answers out of server messages, where that is how the server answers. */
+export class LineCollector {
+  private serverSendsHeadings = false;
+
+  constructor(
+    private readonly events: SessionEvent[],
+    private readonly options: BattleyeOptions,
+  ) {}
+
+  /** A command whose process may be gone before it speaks has no text to wait for. */
+  begin(sent: SentCommand): void {
+    if (this.options.answersBy !== 'messages' || sent.sentOnce) return;
+    sent.lines = new MessageReply(sent.text, this.options, this.serverSendsHeadings);
+  }
+
+  /** True when the reply was but a receipt. The command is then repeated no more. */
+  waitsForText(sent: SentCommand, replyText: string, now: number): boolean {
+    if (sent.lines === undefined || replyText !== '') return false;
+    sent.lines.acknowledged(now);
+    sent.dueAt = Infinity;
+    return true;
+  }
+
+  take(sent: SentCommand, seq: number, bytes: Uint8Array, now: number): boolean {
+    const { lines } = sent;
+    if (lines?.take(seq, Buffer.from(bytes), now) !== true) return false;
+    this.serverSendsHeadings ||= lines.hasHeading;
+    this.say(lines.takeStrangers(false));
+    return true;
+  }
+
+  settlesAt(sent: SentCommand): number {
+    return sent.lines?.settlesAt ?? Infinity;
+  }
+
+  hasText(sent: SentCommand): boolean {
+    return sent.lines !== undefined && sent.lines.text !== '';
+  }
+
+  end({ lines, deadline }: SentCommand, now: number): { readonly text: string; readonly complete: boolean } {
+    if (lines === undefined) return { text: '', complete: false };
+    this.say(lines.takeStrangers(true));
+    return { text: lines.text, complete: lines.isWhole && now < deadline };
+  }
+
+  private say(texts: readonly string[]): void {
+    for (const text of texts) this.events.push({ type: 'message', text });
+  }
+}

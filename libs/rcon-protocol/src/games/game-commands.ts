@@ -1,0 +1,94 @@
+import { type Ban, type Player } from './answers.js';
+
+export const GAME_ACTIONS = [
+  'listPlayers',
+  'say',
+  'kick',
+  'ban',
+  'unban',
+  'listBans',
+  'save',
+  'restart',
+  'shutdown',
+] as const;
+export type GameAction = (typeof GAME_ACTIONS)[number];
+
+/** Whom to hit: taken from a list just read. Nothing goes by the name, which is there for the game's own notes. */
+export type PlayerRef = Pick<Player, 'slot' | 'id' | 'name'>;
+
+export interface SayArguments {
+  readonly text: string;
+}
+
+export interface KickArguments {
+  readonly player: PlayerRef;
+  readonly reason?: string;
+}
+
+export interface BanArguments extends KickArguments {
+  /** 0 is for ever. */
+  readonly minutes: number;
+}
+
+export interface UnbanArguments {
+  readonly ban: Pick<Ban, 'listNumber' | 'target'>;
+}
+
+/** Games without a countdown go down at once; their action says so in its note. */
+export interface CountdownArguments {
+  readonly seconds: number;
+  readonly text: string;
+}
+
+export interface Possible<Arguments extends readonly unknown[]> {
+  /**
+   * The command lines, to be sent in this order. Whatever the arguments hold, they start no other command.
+   *
+   * @throws {RconError} `invalid-command` when an argument would hit something else than was meant
+   */
+  readonly build: (...given: Arguments) => readonly string[];
+  /** What the person should know beforehand; null where it does just what it says. */
+  readonly note: string | null;
+}
+
+export interface Impossible {
+  /** Why the game can't do it and what to do instead, in words for the owner. */
+  readonly cannot: string;
+}
+
+export type Action<Arguments extends readonly unknown[] = []> = Possible<Arguments> | Impossible;
+
+export interface GameCommands {
+  readonly listPlayers: Action;
+  readonly say: Action<[SayArguments]>;
+  readonly kick: Action<[KickArguments]>;
+  readonly ban: Action<[BanArguments]>;
+  readonly unban: Action<[UnbanArguments]>;
+  readonly listBans: Action;
+  readonly save: Action;
+  readonly restart: Action<[CountdownArguments]>;
+  readonly shutdown: Action<[CountdownArguments]>;
+}
+
+/** One command line per call. */
+export const line = <Arguments extends readonly unknown[]>(
+  build: (...given: Arguments) => string,
+  note: string | null = null,
+): Possible<Arguments> => ({ build: (...given) => [build(...given)], note });
+
+export const lines = <Arguments extends readonly unknown[]>(
+  build: (...given: Arguments) => readonly string[],
+  note: string | null = null,
+): Possible<Arguments> => ({ build, note });
+
+/** Always the same lines, whatever is given. */
+export const fixed = (commands: readonly string[], note: string | null = null): Possible<[]> => ({
+  build: () => commands,
+  note,
+});
+
+export const cannot = (reason: string): Impossible => ({ cannot: reason });
+
+export const NO_COUNTDOWN = 'The server goes down at once, without a countdown.';
+export const NO_RESTART =
+  'The game has no command to restart. Shut it down where something starts it again, such as a service manager.';

@@ -1,0 +1,57 @@
+import { readBans, readPlayers } from '../../battleye/replies/listings.js';
+import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { fixed } from '../game-commands.js';
+import {
+  ARMA_CATALOGUE,
+  BATTLEYE_BOOT_DELAY_MS,
+  BATTLEYE_COMMANDS,
+  BATTLEYE_RULES,
+} from './battleye-family.js';
+
+/** `#restart` is about the mission: the process stays, and so does the session. */
+const restartOf = goesDownBy({ restart: /^#restartserver\b/i, shutdown: /^#shutdown\b/i });
+
+const ARMA = {
+  protocol: 'battleye',
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS },
+  argumentRules: BATTLEYE_RULES,
+  commands: BATTLEYE_COMMANDS,
+  restartOf,
+  catalogue: ARMA_CATALOGUE,
+  readPlayers,
+  readBans,
+} as const satisfies Partial<GameProfile>;
+
+export const ARMA2OA: GameProfile = {
+  ...ARMA,
+  id: 'arma2oa',
+  name: 'Arma 2: Operation Arrowhead, DayZ Mod',
+  ports: { game: 2302, query: 2303, rcon: null },
+  gamedigType: 'arma2',
+};
+
+export const ARMA3: GameProfile = {
+  ...ARMA,
+  id: 'arma3',
+  name: 'Arma 3',
+  // 2302 to 2306 are the game's own.
+  ports: { game: 2302, query: 2303, rcon: 2307 },
+  gamedigType: 'arma3',
+  commands: {
+    ...BATTLEYE_COMMANDS,
+    restart: fixed(['#restartserver'], 'The process ends and must be started again by what watches over it.'),
+  },
+  catalogue: [
+    ...ARMA_CATALOGUE,
+    ...catalogue([['#restartserver', 'End the process to have it started again']]),
+  ],
+};
+
+/** For everything else with BattlEye RCon. */
+export const GENERIC_BATTLEYE: GameProfile = {
+  ...ARMA,
+  id: 'generic-battleye',
+  name: 'Another game with BattlEye RCon',
+  ports: { game: null, query: null, rcon: 2305 },
+  gamedigType: 'protocol-valve',
+};

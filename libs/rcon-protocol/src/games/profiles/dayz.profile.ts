@@ -1,0 +1,23 @@
+import { readBans, readPlayers } from '../../battleye/replies/listings.js';
+import { type GameProfile, goesDownBy } from '../game-profile.js';
+import {
+  BATTLEYE_BOOT_DELAY_MS,
+  BATTLEYE_CATALOGUE,
+  BATTLEYE_COMMANDS,
+  BATTLEYE_RULES,
+} from './battleye-family.js';
+
+export const DAYZ: GameProfile = {
+  id: 'dayz',
+  name: 'DayZ',
+  protocol: 'battleye',
+  ports: { game: 2302, query: 27_016, rcon: 2305 },
+  gamedigType: 'dayz',
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS },
+  argumentRules: BATTLEYE_RULES,
+  commands: BATTLEYE_COMMANDS,
+  restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
+  catalogue: BATTLEYE_CATALOGUE,
+  readPlayers,
+  readBans,
+};

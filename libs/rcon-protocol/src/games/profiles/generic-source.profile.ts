@@ -1,0 +1,38 @@
+import { readAnyPlayers } from '../../source/replies/any-players.reply.js';
+import { UNREAL_RULES } from '../argument-rules.js';
+import { type GameProfile, goesDownBy } from '../game-profile.js';
+import { cannot, type GameCommands, type Impossible } from '../game-commands.js';
+
+const UNKNOWN: Impossible = cannot('Every game calls it otherwise: choose the game of this server.');
+
+const COMMANDS: GameCommands = {
+  listPlayers: UNKNOWN,
+  say: UNKNOWN,
+  kick: UNKNOWN,
+  ban: UNKNOWN,
+  unban: UNKNOWN,
+  listBans: UNKNOWN,
+  save: UNKNOWN,
+  restart: UNKNOWN,
+  shutdown: UNKNOWN,
+};
+
+/** For servers of which nobody has said what they run: the driver finds out how they end a reply. */
+export const GENERIC_SOURCE: GameProfile = {
+  id: 'generic-source',
+  name: 'Another game with Source RCON',
+  protocol: 'source',
+  ports: { game: null, query: null, rcon: 28_016 },
+  gamedigType: 'protocol-valve',
+  wire: { dialect: 'generic' },
+  argumentRules: UNREAL_RULES,
+  commands: COMMANDS,
+  // The words that mean this in one of the games we know, and nothing in the others.
+  restartOf: goesDownBy({
+    restart: /^\/?(?:global\.)?_?restart\b(?!\s+"?-)/i,
+    shutdown: /^\/?(?:global\.)?(?:quit|exit|stop|DoExit|shutdown)\b/i,
+  }),
+  catalogue: [],
+  readPlayers: readAnyPlayers,
+  readBans: null,
+};

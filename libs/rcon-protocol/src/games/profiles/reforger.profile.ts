@@ -1,0 +1,62 @@
+import { readReforgerBans, readReforgerPlayers } from '../../battleye/replies/reforger.reply.js';
+import { exactId, plainText, spokenText, wholeNumber, WHOLE_LINE_RULES, words } from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import {
+  type BanArguments,
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_RESTART,
+} from '../game-commands.js';
+
+const IDENTITY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SECONDS_PER_MINUTE = 60;
+
+const identity = (id: StableId | null): string => exactId('an identity id', id?.value, IDENTITY);
+
+const ban = ({ player: { id }, minutes, reason = '' }: BanArguments): string => {
+  const seconds = wholeNumber('ban time', minutes) * SECONDS_PER_MINUTE;
+  return words('#ban create', identity(id), seconds, plainText(reason, WHOLE_LINE_RULES));
+};
+
+const COMMANDS: GameCommands = {
+  listPlayers: fixed(['#players']),
+  say: line(({ text }) => words('#say', spokenText(text, WHOLE_LINE_RULES)), 'Not every version knows it.'),
+  kick: line(
+    ({ player }) => `#kick ${wholeNumber('player number', player.slot)}`,
+    'The reason is not shown.',
+  ),
+  ban: line(ban),
+  unban: line(({ ban: { target } }) => `#ban remove ${identity(target)}`),
+  listBans: fixed(['#ban list'], 'The first 25 bans; `#ban list 2` has the next ones.'),
+  save: cannot('The game has no command to save.'),
+  restart: cannot(`\`#restart\` begins the scenario anew and leaves the process running. ${NO_RESTART}`),
+  shutdown: fixed(['#shutdown'], NO_COUNTDOWN),
+};
+
+export const REFORGER: GameProfile = {
+  id: 'reforger',
+  name: 'Arma Reforger',
+  protocol: 'battleye',
+  ports: { game: 2001, query: 17_777, rcon: 19_999 },
+  gamedigType: 'armareforger',
+  wire: { reforger: true, bootDelayMs: 15_000 },
+  argumentRules: WHOLE_LINE_RULES,
+  commands: COMMANDS,
+  restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
+  catalogue: catalogue([
+    ['#players', 'Who is on the server, with number and identity id'],
+    ['#kick <number>', 'Throw a player out'],
+    ['#ban create <number or id> <seconds> [reason]', 'Ban somebody; 0 seconds is for ever'],
+    ['#ban remove <id>', 'Lift a ban'],
+    ['#ban list [page]', 'Bans, 25 on a page'],
+    ['#restart', 'Begin the scenario anew'],
+    ['#shutdown', 'End the server process'],
+    ['@logout', 'Give the RCon place back at once'],
+  ]),
+  readPlayers: readReforgerPlayers,
+  readBans: readReforgerBans,
+};

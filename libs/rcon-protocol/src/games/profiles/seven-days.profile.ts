@@ -1,0 +1,62 @@
+import { readSevenDaysPlayers } from '../../source/replies/seven-days.reply.js';
+import { exactId, plainText, quoted, QUOTING_RULES, spokenText, wholeNumber } from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import {
+  type BanArguments,
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_RESTART,
+} from '../game-commands.js';
+
+const PLATFORM_ID = /^(?:Steam|XBL|EOS|PSN)_[0-9A-Za-z]+$/;
+const platformId = (id: StableId | null): string => exactId('a platform id', id?.value, PLATFORM_ID);
+const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
+
+/** There is no "for ever": that long comes to the same. */
+const FOR_EVER = '100 years';
+
+function ban({ player, minutes, reason }: BanArguments): string {
+  const time = wholeNumber('ban time', minutes) === 0 ? FOR_EVER : `${minutes} minutes`;
+  return `ban add ${platformId(player.id)} ${time} ${text(reason)}`;
+}
+
+const COMMANDS: GameCommands = {
+  listPlayers: fixed(['lp']),
+  say: line((given) => `say ${quoted(spokenText(given.text, QUOTING_RULES))}`),
+  kick: line(({ player, reason }) => `kick ${platformId(player.id)} ${text(reason)}`),
+  ban: line(ban, 'For ever means a hundred years.'),
+  unban: line(({ ban: { target } }) => `ban remove ${platformId(target)}`),
+  listBans: fixed(['ban list']),
+  save: fixed(['saveworld']),
+  restart: cannot(NO_RESTART),
+  shutdown: fixed(['shutdown'], NO_COUNTDOWN),
+};
+
+/** Its console is plain text over TCP. There is no driver of that name in this library; a plug-in may bring one. */
+export const SEVEN_DAYS: GameProfile = {
+  id: '7dtd',
+  name: '7 Days to Die',
+  protocol: 'telnet',
+  ports: { game: 26_900, query: 26_900, rcon: 8081 },
+  gamedigType: 'sdtd',
+  wire: {},
+  argumentRules: QUOTING_RULES,
+  commands: COMMANDS,
+  restartOf: goesDownBy({ shutdown: /^shutdown\b/i }),
+  catalogue: catalogue([
+    ['lp', 'Who is on the server'],
+    ['say "text"', 'Say something to everybody'],
+    ['kick <id> "reason"', 'Throw a player out'],
+    ['ban add <id> <count> <unit> "reason"', 'Ban somebody for so many minutes, hours, days'],
+    ['ban remove <id>', 'Lift a ban'],
+    ['ban list', 'All bans'],
+    ['saveworld', 'Save the world'],
+    ['shutdown', 'End the process'],
+  ]),
+  readPlayers: readSevenDaysPlayers,
+  readBans: null,
+};

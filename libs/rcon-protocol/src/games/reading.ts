@@ -1,0 +1,55 @@
+import { type Listing, type Player } from './answers.js';
+
+/** The lines of a reply that hold anything. Trailing blanks stay: they can belong to a name. */
+export const writtenLines = (text: string): readonly string[] =>
+  text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** Puts a listing together; `warnings` are a reader's complaints, undefined where it has none. */
+export function listing<Row>(
+  raw: string,
+  rows: readonly Row[],
+  warnings: readonly (string | undefined)[],
+): Listing<Row> {
+  const complaints = warnings.filter((warning) => warning !== undefined);
+  return { rows, complete: complaints.length === 0, warnings: complaints, raw };
+}
+
+export interface ReadLines<Row> {
+  readonly rows: readonly Row[];
+  /** Complains about lines nobody recognised. */
+  readonly unread: string | undefined;
+}
+
+/** Reads each line by itself, so that a strange one hides no other; `frame` are headings and rules. */
+export function readLines<Row>(
+  lines: readonly string[],
+  read: (line: string) => Row | undefined,
+  frame: RegExp,
+): ReadLines<Row> {
+  const results = lines.map((line) => ({ line, row: read(line) }));
+  const rows = results.map(({ row }) => row).filter((row) => row !== undefined);
+  const strange = results.filter(({ line, row }) => row === undefined && !frame.test(line)).length;
+  return { rows, unread: unreadLines(strange) };
+}
+
+export const unreadLines = (count: number): string | undefined =>
+  count === 0 ? undefined : `${count} line${count === 1 ? '' : 's'} could not be read`;
+
+/** Complains when the server counted other than we did; a count of undefined means the list told none. */
+export function countProblem(read: number, counted: string | undefined): string | undefined {
+  if (counted === undefined) return 'the heading or the end of the list is missing';
+  return Number(counted) === read ? undefined : `the server counts ${counted} players, ${read} could be read`;
+}
+
+const NOTHING_TOLD: Omit<Player, 'name'> = {
+  slot: null,
+  id: null,
+  ping: null,
+  address: null,
+  state: 'playing',
+};
+
+export const player = (told: Pick<Player, 'name'> & Partial<Player>): Player => ({
+  ...NOTHING_TOLD,
+  ...told,
+});

@@ -1,0 +1,16 @@
+/**
+ * How one game bends its protocol: plain data a driver is given with the target. A driver takes what concerns it
+ * and leaves the rest; what is absent is the driver's own default.
+ */
+export interface WireOptions {
+  /** Name of a dialect of the Source driver. */
+  readonly dialect?: string;
+  /** Longer commands are refused before anything is sent. */
+  readonly maxCommandBytes?: number;
+  /** At most `commands` in any `perMs` milliseconds. */
+  readonly pace?: { readonly commands: number; readonly perMs: number };
+  /** BattlEye packets with the answers in server messages, as Arma Reforger does it. */
+  readonly reforger?: boolean;
+  /** From the end of a session by a restart to the first attempt to come back, in milliseconds. */
+  readonly bootDelayMs?: number;
+}

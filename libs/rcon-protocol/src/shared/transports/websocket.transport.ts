@@ -1,0 +1,168 @@
+import { WebSocket } from 'ws';
+import { RconError } from '../../errors.js';
+import { type Clock, systemClock } from '../clock.js';
+import { addressText, socketError } from './socket-errors.js';
+import {
+  type OpenTransport,
+  type Transport,
+  type TransportAddress,
+  type TransportListener,
+} from './transport.js';
+
+export const WEBSOCKET_HANDSHAKE_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 30_000;
+/** Far beyond any list a game writes; the library would take 100 MiB. */
+const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+/** Answers to the upgrade that speak of the password and not of a wrong port. */
+const REFUSALS: readonly number[] = [401, 403];
+
+/**
+ * One WebSocket to `ws://address:port/<path>`; a text or binary message each way is one packet. The path may be a
+ * secret: it is in no error. Errors of the `ws` library speak of statuses and codes, never of the address.
+ *
+ * @param path already encoded for a URL
+ */
+export const websocketTransport =
+  (path: string, clock: Clock = systemClock): OpenTransport =>
+  (address, listener, signal) =>
+    new Promise((resolve, reject) => {
+      const settle = (then: () => void): void => {
+        timer.cancel();
+        signal.removeEventListener('abort', abort);
+        then();
+      };
+      const transport = new WebsocketTransport(path, address, listener, {
+        onOpen: () => settle(() => resolve(transport)),
+        onFailed: (reason) => settle(() => reject(reason)),
+      });
+      const abort = (): void =>
+        transport.giveUp(new RconError('closed', 'The connection attempt was given up.'));
+      const silence = new RconError('no-answer', `No answer from ${addressText(address)}.`);
+      const timer = clock.schedule(WEBSOCKET_HANDSHAKE_TIMEOUT_MS, () => transport.giveUp(silence));
+      signal.addEventListener('abort', abort, { once: true });
+      if (signal.aborted) abort();
+    });
+
+interface OpeningListener {
+  onOpen(): void;
+  onFailed(reason: RconError): void;
+}
+
+function openSocket(path: string, address: TransportAddress): WebSocket {
+  const where = addressText(address);
+  try {
+    // Compression would cost memory per connection, and a redirect could lead past the address policy.
+    return new WebSocket(`ws://${where}/${path}`, {
+      perMessageDeflate: false,
+      followRedirects: false,
+      maxPayload: MAX_MESSAGE_BYTES,
+    });
+  } catch {
+    // An address no URL can hold, such as one with a zone. The library's error quotes the URL with its path.
+    throw new RconError('network', `${where} is no address a WebSocket can be opened to.`);
+  }
+}
+
+class WebsocketTransport implements Transport {
+  private readonly socket: WebSocket;
+  private phase: 'connecting' | 'open' | 'closed' = 'connecting';
+
+  constructor(
+    path: string,
+    private readonly address: TransportAddress,
+    private readonly listener: TransportListener,
+    private readonly opening: OpeningListener,
+  ) {
+    this.socket = openSocket(path, address);
+    this.socket.once('upgrade', ({ socket }) => socket.setKeepAlive(true, KEEP_ALIVE_MS));
+    this.socket.once('unexpected-response', (_request, { statusCode = 0 }) => this.onAnswer(statusCode));
+    this.socket.once('open', this.onOpen);
+    this.socket.on('message', (data) => this.onMessage(data as Buffer));
+    this.socket.on('error', this.onError);
+    this.socket.once('close', this.onClose);
+  }
+
+  send(bytes: Uint8Array): void {
+    if (this.phase === 'open') this.socket.send(bytes, { binary: false });
+  }
+
+  close(): void {
+    if (this.phase === 'closed') return;
+    this.phase = 'closed';
+    this.socket.terminate();
+  }
+
+  giveUp(reason: RconError): void {
+    if (this.phase !== 'connecting') return;
+    this.close();
+    this.opening.onFailed(reason);
+  }
+
+  private readonly onOpen = (): void => {
+    if (this.phase !== 'connecting') return;
+    this.phase = 'open';
+    this.opening.onOpen();
+  };
+
+  private onMessage(data: Buffer): void {
+    if (this.phase === 'open') this.listener.onData(data);
+  }
+
+  private onAnswer(status: number): void {
+    const where = addressText(this.address);
+    this.giveUp(
+      REFUSALS.includes(status)
+        ? new RconError('refused', 'The server refused the RCON password.')
+        : new RconError(
+            'protocol',
+            `${where} answered with HTTP status ${status}: no WebSocket is offered there.`,
+          ),
+    );
+  }
+
+  private readonly onError = (cause: NodeJS.ErrnoException): void => {
+    if (this.phase === 'connecting') this.giveUp(this.refusalBy(cause));
+    else this.fail(this.lossBy(cause));
+  };
+
+  private readonly onClose = (): void => {
+    const message = `The server closed the connection (${addressText(this.address)}).`;
+    this.fail(new RconError('lost', message));
+  };
+
+  private fail(reason: RconError): void {
+    if (this.phase !== 'open') return;
+    this.close();
+    this.listener.onClosed(reason);
+  }
+
+  /** A peer that hangs up before the upgrade: `ECONNRESET`, whether it was a FIN or a reset. */
+  private refusalBy(cause: NodeJS.ErrnoException): RconError {
+    if (cause.code === 'ECONNRESET') {
+      const message =
+        'The server hung up instead of opening a WebSocket: the password is wrong, or another protocol is spoken on this port.';
+      return new RconError('refused', message, 'not-sent', { cause });
+    }
+    if (cause.code === 'ETIMEDOUT') {
+      return new RconError('no-answer', `No answer from ${addressText(this.address)}.`, 'not-sent', {
+        cause,
+      });
+    }
+    return isForeign(cause) ? this.notWebsocket(cause) : socketError(cause, this.address);
+  }
+
+  private lossBy(cause: NodeJS.ErrnoException): RconError {
+    if (isForeign(cause)) return this.notWebsocket(cause);
+    const message = `The connection to ${addressText(this.address)} broke (${cause.code ?? ''}).`;
+    return new RconError('lost', message, 'not-sent', { cause });
+  }
+
+  private notWebsocket(cause: Error): RconError {
+    const message = `${addressText(this.address)} does not keep to the WebSocket protocol.`;
+    return new RconError('protocol', message, 'not-sent', { cause });
+  }
+}
+
+/** Of the HTTP parser (`HPE_…`) or of `ws` (`WS_ERR_…`, and words without a code), not of the network. */
+const isForeign = ({ code }: NodeJS.ErrnoException): boolean =>
+  code === undefined || /^(?:HPE|WS_ERR)_/.test(code);

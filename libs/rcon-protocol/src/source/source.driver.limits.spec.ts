@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { PALWORLD } from '../games/profiles/palworld.profile.js';
+import { ManualClock } from '../shared/testing/manual-clock.js';
+import { SOURCE_PERSONALITIES } from './simulator/personalities.js';
+import { SimulatedWorld } from './simulator/simulated-world.js';
+import { SimulatedLinks } from './testing/simulated-link.js';
+
+const links = new SimulatedLinks();
+afterEach(() => links.closeAll());
+
+const answering = (replies: Readonly<Record<string, string>>): SimulatedWorld =>
+  new SimulatedWorld(undefined, replies);
+
+describe('SourceDriver and large replies', () => {
+  it('AT-41: takes a packet of 4106 bytes, and one of half a mebibyte, as whole replies', async () => {
+    const world = answering({ full: 'A'.repeat(4096), cvarlist: 'c'.repeat(512 * 1024) });
+    const minecraft = await links.open({ personality: 'minecraft', world }, 'minecraft');
+    expect((await minecraft.execute('full')).length).toBe(4096);
+    const factorio = await links.open({ personality: 'factorio', world });
+    expect((await factorio.execute('cvarlist')).length).toBe(512 * 1024);
+  });
+
+  it.each(['factorio', 'generic'] as const)('AT-42: takes one packet of a mebibyte (%s)', async (dialect) => {
+    const world = answering({ dump: 'd'.repeat(1024 * 1024 - 10) });
+    const { execute } = await links.open({ personality: 'factorio', world }, dialect);
+    expect((await execute('dump')).length).toBe(1024 * 1024 - 10);
+    expect(await execute('echo after')).toBe('after');
+  });
+
+  it('AT-36, AT-46: joins parts that were cut inside letters, without anything between', async () => {
+    const text = 'Ж€🎮'.repeat(60);
+    const personality = { ...SOURCE_PERSONALITIES.srcds, partLength: 7 };
+    const { execute } = await links.open({ personality, world: answering({ names: text }) }, 'srcds');
+    expect(await execute('names')).toBe(text);
+  });
+
+  it('AT-44: a command too long for Minecraft never reaches the server, and the connection stays', async () => {
+    const { server, link, execute } = await links.open({ personality: 'minecraft' }, 'minecraft');
+    await expect(link.execute('ё'.repeat(724))).rejects.toMatchObject({
+      kind: 'invalid-command',
+      fate: 'not-sent',
+    });
+    expect(await execute(`echo ${'x'.repeat(1441)}`)).toBe('x'.repeat(1441));
+    expect([server.journal.count('command'), server.journal.count('malformed')]).toEqual([1, 0]);
+  });
+});
+
+describe('SourceDriver and what it did not ask for', () => {
+  it('AT-38: lines under id 0 are no replies, because no command has that id', async () => {
+    const { server, execute, messages } = await links.open({ personality: 'factorio' }, 'factorio');
+    server.push(0, 0, '[CHAT] Rowan: hi');
+    const replies = ['echo one', 'echo two'].map((command) => execute(command));
+    server.push(0, 0, '[JOIN] Dana joined the game');
+    expect(await Promise.all(replies)).toEqual(['one', 'two']);
+    expect(messages).toEqual(['[CHAT] Rowan: hi', '[JOIN] Dana joined the game']);
+  });
+
+  it('AT-60e: takes nothing more from a connection once a packet could not be read', async () => {
+    const { server, link, closed } = await links.open({});
+    server.faults.hostileSize = 0x7fff_ffff;
+    const [first, second] = await Promise.allSettled([link.execute('version'), link.execute('players')]);
+    expect([first, second]).toMatchObject([
+      { status: 'rejected', reason: { kind: 'protocol' } },
+      { status: 'rejected', reason: { kind: 'protocol' } },
+    ]);
+    server.faults.hostileSize = null;
+    expect((await closed).kind).toBe('protocol');
+    await expect(link.execute('version')).rejects.toMatchObject({ kind: 'protocol', fate: 'not-sent' });
+    expect(server.journal.commands.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a server that shows the first word of a broadcast only', () => {
+  it('AT-60: gets a text of several words as one, and the owner is told', async () => {
+    const { execute } = await links.open({ personality: 'palworld' }, 'palworld');
+    expect(await execute('Broadcast restart in 5')).toBe('Broadcasted: restart\n');
+    const { say } = PALWORLD.commands;
+    if (!('build' in say)) throw new Error('Palworld can broadcast');
+    const [command = ''] = say.build({ text: 'restart in\u00a05' });
+    expect(await execute(command)).toBe('Broadcasted: restart_in_5\n');
+    expect(say.note).toMatch(/underscores/);
+  });
+});
+
+describe('SourceDriver and time', () => {
+  it('AT-59: takes a command after an hour in which nothing was said', async () => {
+    const clock = new ManualClock();
+    const { server, execute } = await links.open({ clock }, 'srcds', clock);
+    expect(await execute('echo before')).toBe('before');
+    await clock.advance(3_600_000);
+    expect(await execute('echo after')).toBe('after');
+    expect(server.journal.count('connected')).toBe(1);
+  });
+
+  it('AT-51: a command the server never answers is sent once, and the next one works', async () => {
+    const { server, link, execute } = await links.open(
+      { personality: 'zomboid', faults: { unanswered: /^players$/ } },
+      'zomboid',
+    );
+    await expect(link.execute('players', { timeoutMs: 200 })).rejects.toMatchObject({
+      kind: 'timed-out',
+      fate: 'unknown',
+    });
+    expect(await execute('save')).toBe('World saved\n');
+    expect(server.journal.commands).toEqual(['players', 'save']);
+  });
+
+  it.each(['srcds', 'generic'] as const)(
+    'AT-55: a session that the map change has forgotten is given up before a command runs out of time (%s)',
+    async (dialect) => {
+      const { link, execute, closed } = await links.open({ faults: { mapChange: 'forgets' } }, dialect);
+      await execute('changelevel de_other');
+      await expect(link.execute('status')).rejects.toMatchObject({ kind: 'lost', fate: 'unknown' });
+      expect((await closed).kind).toBe('lost');
+    },
+  );
+
+  it('AT-55: a session that outlived the map change is used on', async () => {
+    const { link, server, execute } = await links.open({}, 'srcds');
+    await execute('changelevel de_other');
+    await execute('status');
+    server.faults.delayMs = 4_000 / 5;
+    expect((await link.execute('echo slow')).text).toBe('slow');
+    expect(server.journal.count('connected')).toBe(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { RconError } from '../errors.js';
+import { type WireOptions } from '../games/wire-options.js';
+import { SOURCE_DIALECTS, type SourceDialect, type SourceDialectName } from './source.dialects.js';
+
+/**
+ * The dialect a game asks for, with its own limits where it names any.
+ *
+ * @throws {RconError} `protocol` when there is no dialect of that name
+ */
+export function dialectFor(wire: WireOptions | undefined, otherwise: SourceDialect): SourceDialect {
+  const base = wire?.dialect === undefined ? otherwise : named(wire.dialect);
+  const { maxCommandBytes = base.maxCommandBytes, pace = base.pace } = wire ?? {};
+  return { ...base, maxCommandBytes, pace };
+}
+
+function named(name: string): SourceDialect {
+  if (isDialectName(name)) return SOURCE_DIALECTS[name];
+  throw new RconError('protocol', `There is no Source dialect "${name}": the profile of the game is wrong.`);
+}
+
+const isDialectName = (name: string): name is SourceDialectName => Object.hasOwn(SOURCE_DIALECTS, name);

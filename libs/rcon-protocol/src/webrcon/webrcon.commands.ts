@@ -1,0 +1,142 @@
+import { type RconError } from '../errors.js';
+import { type SessionEvent } from '../session.js';
+import * as failure from './webrcon.failures.js';
+import { encodeCommand, FIRST_IDENTIFIER, LAST_IDENTIFIER } from './webrcon.frame.js';
+import { type WebrconOptions } from './webrcon.options.js';
+
+/** Answered with a line to everybody and no reply of its own. */
+const SAY = /^(?:global\.)?say\b\s*"?(.*?)"?\s*$/i;
+/** Commands given up whose reply may still come; the oldest are forgotten. */
+const REMEMBERED = 256;
+
+interface Waiting {
+  readonly ticket: number;
+  readonly command: string;
+  readonly queuedAt: number;
+  readonly deadline: number;
+}
+
+interface UnderWay extends Waiting {
+  readonly sentAt: number;
+  /** What a `say` tells everybody; null for commands with a reply of their own. */
+  readonly says: string | null;
+  settlesAt: number;
+}
+
+/** The commands of one session: those that wait, those under way, and those whose reply would come too late. */
+export class WebrconCommands {
+  private readonly waiting: Waiting[] = [];
+  private readonly underWay = new Map<number, UnderWay>();
+  private readonly givenUp = new Set<number>();
+  private nextIdentifier = FIRST_IDENTIFIER;
+  /** Since when an answer is due and nothing at all has been heard. */
+  private unheardSince = Infinity;
+
+  constructor(
+    private readonly options: WebrconOptions,
+    private readonly out: { readonly packets: Uint8Array[]; readonly events: SessionEvent[] },
+  ) {}
+
+  get deadline(): number {
+    let earliest = this.lostAt;
+    for (const { deadline } of this.waiting) earliest = Math.min(earliest, deadline);
+    for (const { deadline, settlesAt } of this.underWay.values()) {
+      earliest = Math.min(earliest, deadline, settlesAt);
+    }
+    return earliest;
+  }
+
+  /** When the server counts as lost unless it says something. */
+  get lostAt(): number {
+    return this.unheardSince + this.options.lostAfterMs;
+  }
+
+  takeIdentifier(): number {
+    const identifier = this.nextIdentifier;
+    this.nextIdentifier = identifier === LAST_IDENTIFIER ? FIRST_IDENTIFIER : identifier + 1;
+    return identifier;
+  }
+
+  submit(command: Waiting): void {
+    if (this.waiting.length >= this.options.maxQueued) {
+      this.fail(command, failure.queueFull(this.waiting.length));
+    } else this.waiting.push(command);
+  }
+
+  sendNext(now: number): void {
+    while (this.underWay.size < this.options.maxInFlight) {
+      const next = this.waiting.shift();
+      if (next === undefined) return;
+      const identifier = this.takeIdentifier();
+      const says = SAY.exec(next.command)?.[1] ?? null;
+      this.underWay.set(identifier, { ...next, sentAt: now, says, settlesAt: Infinity });
+      this.out.packets.push(encodeCommand(identifier, next.command));
+      if (says === null) this.unheardSince = Math.min(this.unheardSince, now);
+    }
+  }
+
+  /** Anything the server says shows that it lives. */
+  heard(now: number): void {
+    const isAwaited = [...this.underWay.values()].some(({ says }) => says === null);
+    this.unheardSince = isAwaited ? now : Infinity;
+  }
+
+  /** @returns false when the identifier belongs to no command under way or given up */
+  answer(identifier: number, text: string, now: number): boolean {
+    const command = this.underWay.get(identifier);
+    if (command === undefined) return this.givenUp.delete(identifier);
+    this.settle(identifier, command, text, now);
+    return true;
+  }
+
+  /** A line for everybody: the answer of a `say`, at once when it repeats the words, else a moment later. */
+  sawLine(line: string, now: number): void {
+    for (const [identifier, command] of this.underWay) {
+      if (command.says === null) continue;
+      if (line.includes(command.says)) {
+        this.settle(identifier, command, '', now);
+        return;
+      }
+      command.settlesAt = Math.min(command.settlesAt, now + this.options.sayPauseMs);
+    }
+  }
+
+  advance(now: number): void {
+    for (const [identifier, command] of this.underWay) {
+      if (command.settlesAt <= now) this.settle(identifier, command, '', now);
+      else if (command.deadline <= now) this.giveUp(identifier, command);
+    }
+    const late = this.waiting.filter(({ deadline }) => deadline <= now);
+    for (const command of late) {
+      this.waiting.splice(this.waiting.indexOf(command), 1);
+      this.fail(command, failure.timedOut('not-sent'));
+    }
+  }
+
+  abandon(reason: RconError): void {
+    for (const command of this.underWay.values()) this.fail(command, failure.because(reason, 'unknown'));
+    for (const command of this.waiting) this.fail(command, failure.because(reason, 'not-sent'));
+    this.underWay.clear();
+    this.waiting.length = 0;
+    this.unheardSince = Infinity;
+  }
+
+  private settle(identifier: number, command: UnderWay, text: string, now: number): void {
+    this.underWay.delete(identifier);
+    const { ticket, queuedAt, sentAt } = command;
+    const reply = { text, complete: true, queuedAt, sentAt, answeredAt: now };
+    this.out.events.push({ type: 'answered', ticket, reply });
+  }
+
+  private giveUp(identifier: number, command: UnderWay): void {
+    this.underWay.delete(identifier);
+    this.givenUp.add(identifier);
+    const [oldest] = this.givenUp;
+    if (this.givenUp.size > REMEMBERED && oldest !== undefined) this.givenUp.delete(oldest);
+    this.fail(command, failure.timedOut('unknown'));
+  }
+
+  private fail({ ticket }: Waiting, error: RconError): void {
+    this.out.events.push({ type: 'failed', ticket, error });
+  }
+}

@@ -1,0 +1,146 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CommandResponse } from '@outpost/contracts/console.js';
+import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { ADMIN, signedInAdmin } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { EchoServer } from '../support/echo-server.js';
+import { battleyeAddress, RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+
+const EXAMPLE = fileURLToPath(new URL('../../docs/examples/echo-plugin', import.meta.url));
+
+/** Its driver fails in every way a driver can fail at once. */
+const FAULTY = `export const plugin = {
+  apiVersion: 1,
+  name: 'Faulty',
+  drivers: [{ protocol: 'faulty', probeCommand: 'x', connect() { throw new Error('secret of the plugin'); } }],
+  protocols: [{ id: 'faulty', name: 'Faulty', hint: 'never works', defaultPort: 4001 }],
+};`;
+
+describe('plugins', () => {
+  let dataDir: string;
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  let echo: EchoServer;
+  let dayz: Awaited<ReturnType<typeof startBattleye>>;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'outpost-plugins-'));
+    const folder = join(dataDir, 'plugins');
+    await mkdir(folder, { mode: 0o755 });
+    await cp(EXAMPLE, join(folder, 'echo-plugin'), { recursive: true });
+    await writeFile(join(folder, 'broken.mjs'), 'throw new Error("broken at load");', { mode: 0o644 });
+    await writeFile(join(folder, 'faulty.mjs'), FAULTY, { mode: 0o644 });
+    [echo, dayz] = await Promise.all([EchoServer.start(RCON_PASSWORD), startBattleye()]);
+    outpost = await bootOutpost({ dataDir });
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await Promise.all([echo.stop(), dayz.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const echoAddress = () => ({ type: 'echo', host: '127.0.0.1', port: echo.port, password: RCON_PASSWORD });
+  const add = async (name: string, address: object): Promise<Server> => {
+    const { status, body } = await admin.post<Server>('/api/servers', { name, ...address });
+    expect(status).toBe(201);
+    return body;
+  };
+  const settled = async ({ id }: Server): Promise<Server> => {
+    await admin.post(`/api/servers/${id}/status`);
+    return (await admin.get<Server>(`/api/servers/${id}`)).body;
+  };
+  const execute = (server: Server, command: string) =>
+    admin.post<CommandResponse>(`/api/servers/${server.id}/command`, { command });
+
+  it('add their protocols behind those that are built in', async () => {
+    const { body } = await admin.get<Protocol[]>('/api/protocols');
+    expect(body.map(({ id }) => id)).toEqual(['battleye', 'source', 'webrcon', 'echo', 'faulty']);
+    expect(body[3]).toEqual({
+      id: 'echo',
+      name: 'Echo',
+      description: 'TCP, an example',
+      defaultPort: 4000,
+      builtIn: false,
+      fields: ['password'],
+    });
+  });
+
+  it('are reported, with the reason of those that were left out', async () => {
+    const { body } = await admin.get<PluginReport[]>('/api/plugins');
+    expect(body).toEqual([
+      { source: 'broken.mjs', name: null, protocols: [], problem: 'broken at load' },
+      { source: 'echo-plugin', name: 'Echo', protocols: ['echo'], problem: null },
+      { source: 'faulty.mjs', name: 'Faulty', protocols: ['faulty'], problem: null },
+    ]);
+    expect(outpost.log.filter((line) => line.includes('broken at load'))).toHaveLength(1);
+  });
+
+  it('are tested, added and commanded like every other server', async () => {
+    const tested = await admin.post<TestConnectionResponse>('/api/test-connection', echoAddress());
+    expect(tested.body).toMatchObject({ success: true, response: 'you said ping' });
+    const server = await add('Echo', echoAddress());
+    expect(await settled(server)).toMatchObject({ type: 'echo', status: 'online' });
+    expect((await execute(server, 'hello')).body).toMatchObject({ response: 'you said hello' });
+  });
+
+  it('tell in their own words why a login failed', async () => {
+    const server = await add('Wrong password', { ...echoAddress(), password: 'wrong' });
+    expect(await settled(server)).toMatchObject({
+      status: 'offline',
+      statusReason: 'The server refused the password.',
+    });
+  });
+
+  it('harm nobody when their driver throws', async () => {
+    const faulty = await add('Faulty', { ...echoAddress(), type: 'faulty' });
+    const healthy = await add('Chernarus', battleyeAddress(dayz));
+    const { status, statusReason } = await settled(faulty);
+    expect(status).toBe('offline');
+    expect(statusReason).toMatch(/plugin of this protocol failed/);
+    const tested = await admin.post<TestConnectionResponse>('/api/test-connection', {
+      ...echoAddress(),
+      type: 'faulty',
+    });
+    expect([tested.status, tested.body.success]).toEqual([200, false]);
+    expect(JSON.stringify(tested.body)).not.toContain('secret of the plugin');
+    expect(outpost.log.join('')).toContain('secret of the plugin');
+    expect(await settled(healthy)).toMatchObject({ status: 'online' });
+    expect((await execute(healthy, 'version')).status).toBe(200);
+  });
+
+  it('are the only types there are besides our own', async () => {
+    for (const path of ['/api/servers', '/api/test-connection']) {
+      const { status, body } = await admin.fail('POST', path, {
+        ...echoAddress(),
+        ...(path === '/api/servers' ? { name: 'x' } : {}),
+        type: 'telnet',
+      });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ field: 'type', message: 'Please select a server type' }]);
+    }
+  });
+
+  it('leave their servers behind, offline and with the reason, when they are gone', async () => {
+    await outpost.stop();
+    await rm(join(dataDir, 'plugins'), { recursive: true });
+    outpost = await bootOutpost({ dataDir });
+    const client = new RawClient(outpost.url);
+    await client.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
+    const { body: servers } = await client.get<Server[]>('/api/servers');
+    const orphan = servers.find(({ name }) => name === 'Echo');
+    await client.post(`/api/servers/${orphan?.id ?? 0}/status`);
+    const { body } = await client.get<Server>(`/api/servers/${orphan?.id ?? 0}`);
+    expect(body).toMatchObject({
+      status: 'offline',
+      statusReason: expect.stringContaining('No driver speaks "echo"'),
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { addServer, fillInServer, serverRow, setUpPanel } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let source: SimulatedSourceServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, source, browser] = await Promise.all([
+    bootOutpost(),
+    startBattleye(),
+    startSource(),
+    TestBrowser.launch(),
+  ]);
+  visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop(), source.stop()]);
+});
+
+const dialog = (of: Page) => of.getByRole('dialog');
+const steps = (of: Page, status: string) => dialog(of).locator(`[data-step="${status}"]`);
+const test = (of: Page) => of.getByRole('button', { name: 'Test Connection' }).click();
+
+describe('The connection test of the form', () => {
+  it('shows its steps one after the other', async () => {
+    await fillInServer(page, {
+      name: 'Chernarus',
+      type: 'BattlEye',
+      port: battleye.port,
+      password: RCON_PASSWORD,
+    });
+    await test(page);
+    await steps(page, 'running').waitFor();
+    await steps(page, 'passed').filter({ hasText: 'Login' }).waitFor();
+    await dialog(page).getByText('Connected', { exact: true }).waitFor();
+    expect(await steps(page, 'passed').count()).toBeGreaterThanOrEqual(7);
+    expect(await steps(page, 'running').count()).toBe(0);
+  });
+
+  it('explains a refused password, with lines that hold it only when asked', async () => {
+    await page.getByLabel('RCON Password').fill('zebra-7');
+    expect(await steps(page, 'passed').count()).toBe(0);
+    await test(page);
+    const login = steps(page, 'failed').filter({ hasText: 'Login' });
+    await login.getByText('BEServer_x64_active_').first().waitFor();
+    const lines = login.getByLabel('Lines for the configuration');
+    expect(await lines.textContent()).toBe(
+      `RConPassword <your password>\nRConPort ${battleye.port}\nRestrictRCon 0`,
+    );
+    await login.getByRole('button', { name: 'Fill in password' }).click();
+    expect(await lines.textContent()).toContain('RConPassword zebra-7\n');
+    await login.getByRole('button', { name: 'Hide password' }).click();
+    expect(await lines.textContent()).not.toContain('zebra-7');
+  });
+
+  it('copies the lines', async () => {
+    await visitor.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await steps(page, 'failed').getByRole('button', { name: 'Copy' }).click();
+    await page.locator('[data-toast]', { hasText: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`RConPort ${battleye.port}`);
+  });
+
+  it('recognises the other protocol', async () => {
+    await page.getByRole('radio', { name: 'Source' }).check();
+    await page.getByLabel('Port', { exact: true }).fill(String(battleye.port));
+    await test(page);
+    await steps(page, 'failed').getByText('Choose the server type BattlEye.').waitFor();
+  });
+});
+
+describe('A server that is offline', () => {
+  it('can be diagnosed from its row', async () => {
+    await addServer(page, {
+      name: 'Rust weekly',
+      type: 'Source',
+      port: source.port,
+      password: RCON_PASSWORD,
+    });
+    await serverRow(page, 'Rust weekly').getByText('Online').waitFor();
+    expect(await page.getByRole('button', { name: 'Diagnose' }).count()).toBe(0);
+    await source.stop();
+    await serverRow(page, 'Rust weekly').getByText('Offline').waitFor();
+    await page.getByRole('button', { name: 'Diagnose' }).click();
+    await dialog(page).getByText('Failed', { exact: true }).waitFor();
+    await steps(page, 'failed').filter({ hasText: 'Port answers' }).waitFor();
+    expect(await steps(page, 'not-reached').count()).toBe(5);
+  });
+
+  it('is diagnosed again when asked', async () => {
+    source = await startSource(source.port);
+    await dialog(page).getByRole('button', { name: 'Test again' }).click();
+    await dialog(page).getByText('Connected', { exact: true }).waitFor();
+    await source.stop();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('What the doctor shows is drawn within its window and readable for everybody', () => {
+  const LOOKS = [
+    { theme: 'dark', viewport: DESKTOP },
+    { theme: 'dark', viewport: PHONE },
+    { theme: 'light', viewport: DESKTOP },
+    { theme: 'light', viewport: PHONE },
+  ] as const;
+
+  const problemsOf = async (of: Page, name: string): Promise<string[]> => {
+    await of.evaluate(() => document.fonts.ready);
+    await takePicture(of, name);
+    const problems = await accessibilityProblems(of);
+    const overflow = await sidewaysOverflow(of);
+    return overflow > 0 ? [...problems, `${overflow} pixels wider than the window`] : problems;
+  };
+
+  it.each(LOOKS)('in $theme at $viewport.width pixels', async ({ theme, viewport }) => {
+    const look = `${theme}-${viewport.width}`;
+    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: theme }] }];
+    const context = await browser.visitor(outpost.url, {
+      storageState: { cookies: await visitor.cookies(), origins },
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    const reader = await context.newPage();
+    await fillInServer(reader, {
+      name: 'Chernarus',
+      type: 'BattlEye',
+      port: battleye.port,
+      password: 'zebra-7',
+    });
+    await test(reader);
+    await dialog(reader).getByText('Failed', { exact: true }).waitFor();
+    await steps(reader, 'failed').getByRole('button', { name: 'Copy' }).scrollIntoViewIfNeeded();
+    const problems = await problemsOf(reader, `doctor-form-${look}`);
+
+    await reader.goto('/servers');
+    await serverRow(reader, 'Rust weekly').getByText('Offline').waitFor();
+    problems.push(...(await problemsOf(reader, `doctor-row-${look}`)));
+    await reader.getByRole('button', { name: 'Diagnose' }).click();
+    await dialog(reader).getByText('Failed', { exact: true }).waitFor();
+    problems.push(...(await problemsOf(reader, `doctor-dialog-${look}`)));
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+
+  it('without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Server } from '@outpost/contracts/servers.js';
+import { SOURCE_PERSONALITIES } from '@outpost/rcon-protocol/source/simulator/personalities.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { takePicture, TestBrowser } from './support/browser.js';
+import { fillInServer, setUpPanel, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let minecraft: SimulatedSourceServer;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  const personality = SOURCE_PERSONALITIES.minecraft;
+  [outpost, minecraft, browser] = await Promise.all([
+    bootOutpost(),
+    SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, personality }),
+    TestBrowser.launch(),
+  ]);
+  page = await (await browser.visitor(outpost.url)).newPage();
+  await setUpPanel(page, outpost.setupCode);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), minecraft.stop()]);
+});
+
+const dialog = () => page.getByRole('dialog');
+const gameField = () => dialog().getByLabel('Game', { exact: true });
+const portField = () => dialog().getByLabel('Port', { exact: true });
+const chosen = () => gameField().locator('option:checked').textContent();
+
+// Each step stands on the one before.
+describe('The game of a new server', () => {
+  it('is the usual one of the type, and the others of the type are offered', async () => {
+    await page.goto('/servers');
+    await page.getByRole('button', { name: 'Add Server' }).first().click();
+    await gameField().waitFor();
+    expect(await chosen()).toBe('DayZ');
+    await page.getByRole('radio', { name: 'Source' }).check();
+    expect(await chosen()).toBe('Another game with Source RCON');
+    const offered = await gameField().locator('option').allTextContents();
+    expect(offered).toContain('Minecraft: Java Edition');
+    expect(offered).not.toContain('DayZ');
+  });
+
+  it('proposes its port until somebody types one', async () => {
+    await gameField().selectOption({ label: 'Minecraft: Java Edition' });
+    expect(await portField().inputValue()).toBe('25575');
+    await page.getByRole('radio', { name: 'BattlEye' }).check();
+    expect([await chosen(), await portField().inputValue()]).toEqual(['DayZ', '2305']);
+    await portField().fill('4711');
+    await gameField().selectOption({ label: 'Arma Reforger' });
+    expect(await portField().inputValue()).toBe('4711');
+    await takePicture(page, 'add-server-game');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('is stored with the server', async () => {
+    const { port } = minecraft;
+    await fillInServer(page, { name: 'Lobby', type: 'Source', port, password: RCON_PASSWORD });
+    await gameField().selectOption({ label: 'Minecraft: Java Edition' });
+    expect(await portField().inputValue()).toBe(String(port));
+    await dialog().getByRole('button', { name: 'Add Server' }).click();
+    await toast(page, 'Server added').waitFor();
+    const servers = (await (await page.request.get('/api/servers')).json()) as Server[];
+    expect(servers).toMatchObject([{ name: 'Lobby', game: 'minecraft', port }]);
+  });
+
+  it('is chosen without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

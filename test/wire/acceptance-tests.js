@@ -1,0 +1,101 @@
+// @ts-check
+
+/**
+ * @typedef {object} AcceptanceTest
+ * @property {string} id
+ * @property {string} asks what must hold, in a few words
+ * @property {string} [later] why it may be missing for now
+ */
+
+/** @type {(id: string, asks: string, later?: string) => AcceptanceTest} */
+const test = (id, asks, later) => ({ id: `AT-${id}`, asks, ...(later && { later }) });
+
+/** What clients of these protocols are known to get wrong, each as something ours must do. */
+export const ACCEPTANCE_TESTS = [
+  // BattlEye
+  test('01', 'all 256 numbers are used, round and round, without a gap'),
+  test('02', 'an idle session stays alive for hours, also while messages flow'),
+  test('03', 'a session the server has dropped is noticed, and a new login works'),
+  test('04', 'each command has the next number, a repetition keeps its own'),
+  test('05', 'an empty reply is an answer'),
+  test('06', 'commands that timed out do not block later ones'),
+  test('07', 'a stale part is in no reply one round later'),
+  test('08', 'chat between two parts leaves the reply whole'),
+  test('09', 'every message of a burst is acknowledged, whatever the queue holds'),
+  test('10', 'equal lines are two events, a repetition is one'),
+  test('11', 'Cyrillic text leaves byte by byte as it should'),
+  test('12', 'a letter cut by the border of two parts stays whole'),
+  test('13', 'parts in any order make a whole'),
+  test('14', 'garbage causes no event, no answer and no crash'),
+  test('15', 'packets of strangers are ignored'),
+  test('16', 'short and padded packets crash nothing'),
+  test('17', 'the parts of two replies are not mixed'),
+  test('18', 'port closed, silence, refusal and loss are told apart'),
+  test('19', 'ten thousand commands leave nothing behind'),
+  test('20', 'a day of outage costs one timer and pauses of at most 60 s'),
+  test('21', 'a repeated command runs once'),
+  test('22', 'a server that boots for two minutes is reached without help'),
+  test('23', 'each attempt has its own port; the first after a restart waits'),
+  test('24', 'a refusal names the stale configuration file'),
+  test('25', 'host names work and are looked up again for each attempt'),
+  test('26', 'odd rows of the player list are read, strange ones kept as text'),
+  test('27', 'parsing the same text again gives the same result'),
+  test('28', 'ban times are minutes; permanent and expired ones are known'),
+  test('29', 'no ban without a GUID or an address'),
+  test('30', 'unban reads the list again before each removal'),
+  test('30a', 'only messages are acknowledged'),
+  test('30b', 'a message before the answer to the login confuses nothing'),
+  test('30c', 'Reforger: text that comes as messages becomes the reply'),
+  test('30d', 'silence names the address and suggests a local one'),
+  test('30e', 'all forms of the GUID line are read, unknown lines kept'),
+  test('30f', 'a filter log is no leave and no kick'),
+  // Source
+  test('31', 'packets are found in any cut of the stream'),
+  test('32', 'the empty packet before the verdict decides nothing'),
+  test('33', 'one attempt for each time a person asks after a refusal'),
+  test('34', 'a door shut during the login is a refusal'),
+  test('35', 'all packets of a reply, and none of them in the next'),
+  test('36', 'parts are joined without anything between'),
+  test('37', 'stray bytes behind a mirror do not derail the stream'),
+  test('38', 'ids start above 0 and wrap before 2^31-1'),
+  test('39', 'servers whose replies carry id 0 are understood'),
+  test('40', 'a size larger than the data ends in what is there'),
+  test('41', 'packets of 4106 bytes and of half a mebibyte'),
+  test('42', 'a packet of one mebibyte'),
+  test('43', 'a size that can not be true ends in a typed error, not in memory'),
+  test('44', 'a command too long for Minecraft is refused before it leaves'),
+  test('45', 'one command at a time where two in one read are one too many'),
+  test('46', 'a letter cut by the border of two packets stays whole'),
+  test('47', 'Conan: at most 8 commands in 30 s, and 180 s of rest when locked out'),
+  test('48', 'Rust: console lines are messages, "say" comes back'),
+  test('49', 'ARK: "Keep Alive" is no answer, the placeholder is "no output"'),
+  test('50', 'a server that accepts and ignores is left and tried again'),
+  test('51', 'a list that never comes is asked for once'),
+  test('52', 'fifty requests share one connection'),
+  test('53', 'a close of the server is noticed at once'),
+  test('54', 'a close after each command is mended; nothing is sent twice'),
+  test('55', 'after a map change the next command works within 10 s'),
+  test('56', 'every command settles exactly once'),
+  test('57', 'a late reply goes to nobody and leaves nothing'),
+  test('58', 'delayed replies stay with their commands'),
+  test('59', 'after an hour of silence a command works'),
+  test('60', 'Palworld: a broadcast of several words arrives whole'),
+  test(
+    '60a',
+    '7 Days to Die: answers end without a prompt',
+    'the game speaks telnet, and there is no telnet driver yet',
+  ),
+  test('60b', 'id -1 is a refusal everywhere'),
+  test('60c', 'a size that counts too little ends in a typed error'),
+  test('60d', 'a command ends in two zeros'),
+  test('60e', 'after an unreadable packet the connection is not used again'),
+  // The product around them
+  test('61', 'a list says how old it is', 'part of the players page'),
+  test('62', 'players are named by id, never by a trimmed name', 'part of the player actions'),
+  test('63', 'a slot given to somebody else meanwhile is not kicked', 'part of the player actions'),
+  test('64', 'the wrong protocol is recognised', 'part of the diagnosis of a connection'),
+  test('65', 'a kick that had no effect is shown as not confirmed', 'part of the player actions'),
+  test('66', 'no argument runs a second command', 'part of the game profiles'),
+  test('67', 'one refusal stops everything that would knock again'),
+  test('68', 'no text of the libraries holds a password or a login packet'),
+];

@@ -1,0 +1,73 @@
+// @ts-check
+import '../../apps/launcher/src/require-node.js';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { npm } from '../../apps/launcher/src/child.js';
+import { launch, LauncherError } from '../../apps/launcher/src/launcher-error.js';
+import { ROOT } from '../../apps/launcher/src/paths.js';
+import { ensureDependencies } from '../../apps/launcher/src/prepare.js';
+import { acceptanceTable, inBrief, isComplete, summary, unknownIds } from './acceptance-table.js';
+import { ACCEPTANCE_TESTS } from './acceptance-tests.js';
+
+const NAMES = String.raw`AT-\d`;
+
+/** Only files that name one: the others need not even be compiled. */
+function specFiles() {
+  return ['libs', 'apps'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.spec.ts'))
+      .map((name) => join(ROOT, folder, name))
+      .filter((file) => new RegExp(NAMES).test(readFileSync(file, 'utf8')))
+      .map((file) => relative(ROOT, file)),
+  );
+}
+
+/** @param {string} file where jest writes its report */
+async function runJest(file) {
+  const choice = ['--selectProjects', 'unit', '--testNamePattern', NAMES, '--json', `--outputFile=${file}`];
+  const { output } = await npm(
+    ['run', '--silent', 'jest', '--', ...choice, '--runTestsByPath', ...specFiles()],
+    {
+      cwd: ROOT,
+      quiet: true,
+    },
+  );
+  if (!existsSync(file)) throw new LauncherError(`jest ended without a report.\n${output}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** @param {ReturnType<typeof acceptanceTable>} rows */
+async function print(rows) {
+  const { default: Table } = await import('cli-table3');
+  const table = new Table({
+    head: ['AT', 'asks', 'shown by', 'verdict'],
+    colWidths: [8, 46, 62, 9],
+    wordWrap: true,
+    style: { head: [], border: [], compact: true },
+  });
+  for (const { id, asks, shownBy, verdict } of rows) table.push([id, asks, inBrief(shownBy), verdict]);
+  console.log(table.toString());
+}
+
+/** Files that could not be loaded at all, and what failed. @param {any} report */
+const failures = (report) =>
+  report.testResults.flatMap((/** @type {any} */ file) => (file.status === 'failed' ? [file.message] : []));
+
+await launch(async () => {
+  await ensureDependencies();
+  const folder = mkdtempSync(join(tmpdir(), 'outpost-wire-'));
+  try {
+    const report = await runJest(join(folder, 'report.json'));
+    const rows = acceptanceTable(ACCEPTANCE_TESTS, report);
+    for (const message of failures(report)) console.error(message);
+    await print(rows);
+    const strangers = unknownIds(ACCEPTANCE_TESTS, report);
+    if (strangers.length > 0) console.log(`On no list: ${strangers.join(', ')}`);
+    console.log(summary(rows));
+    const fine = isComplete(rows) && strangers.length === 0 && failures(report).length === 0;
+    process.exitCode = fine ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

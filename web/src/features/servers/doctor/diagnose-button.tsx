@@ -1,0 +1,89 @@
+import Troubleshoot from '@mui/icons-material/TroubleshootRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useState } from 'react';
+import { diagnoseServer } from '../../../data/doctor.actions.js';
+import { TestResult } from '../test-result.js';
+import { type ConnectionTest, useDoctor } from './use-doctor.js';
+
+export interface DiagnoseButtonProps {
+  readonly server: Server;
+  /** False while there is nothing to find out; what is being read stays open. */
+  readonly isOffered: boolean;
+}
+
+/** Finds out why a registered server can't be reached, before the eyes of whoever asks. */
+export function DiagnoseButton({ server, isOffered }: DiagnoseButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { test, start, reset } = useDoctor();
+  const run = (): void => start((onStep, signal) => diagnoseServer(server.id, onStep, signal));
+  const open = (): void => {
+    setOpen(true);
+    run();
+  };
+  const close = (): void => {
+    setOpen(false);
+    reset();
+  };
+  return (
+    <>
+      {isOffered && (
+        <Button size="small" startIcon={<Troubleshoot />} onClick={open} sx={{ flex: { xs: 1, lg: 'none' } }}>
+          Diagnose
+        </Button>
+      )}
+      {isOpen && <DiagnoseDialog name={server.name} test={test} onRun={run} onClose={close} />}
+    </>
+  );
+}
+
+interface DiagnoseDialogProps {
+  readonly name: string;
+  readonly test: ConnectionTest;
+  readonly onRun: () => void;
+  readonly onClose: () => void;
+}
+
+function DiagnoseDialog({ name, test, onRun, onClose }: DiagnoseDialogProps) {
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="diagnose">
+      <Typography
+        variant="title"
+        component="h2"
+        id="diagnose"
+        sx={{ px: 6, pt: 5, pb: 4, overflowWrap: 'anywhere' }}
+      >
+        Diagnose {name}
+      </Typography>
+      <Box
+        role="region"
+        aria-label="What was found"
+        tabIndex={0}
+        sx={{ px: 6, pb: 4, overflowY: 'auto', minHeight: 0 }}
+      >
+        <TestResult test={test} />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: 2,
+          px: 6,
+          py: 4,
+          borderTop: '1px solid',
+          borderColor: 'line.subtle',
+        }}
+      >
+        <Button onClick={onRun} disabled={test.state === 'testing'}>
+          Test again
+        </Button>
+        <Button variant="contained" color="primary" onClick={onClose}>
+          Close
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { DOCTOR_STEPS, type DoctorStep } from '@outpost/contracts/doctor.js';
+import { RunningRow, StepRow } from './step-row.js';
+
+const TITLES = Object.values(DOCTOR_STEPS);
+
+export interface DoctorStepsProps {
+  readonly steps: readonly DoctorStep[];
+  readonly isRunning: boolean;
+  /** What the person typed, for lines to copy; it is never part of an answer. */
+  readonly password?: string | undefined;
+}
+
+/** The steps of a diagnosis so far, and the one that is under way. */
+export function DoctorSteps({ steps, isRunning, password }: DoctorStepsProps) {
+  const next = isRunning ? TITLES[steps.length] : undefined;
+  return (
+    <Box
+      component="ol"
+      aria-label="Steps of the test"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      {steps.map((step) => (
+        <StepRow key={step.id} step={step} password={password} />
+      ))}
+      {next !== undefined && <RunningRow title={next} />}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Unreached from '@mui/icons-material/RadioButtonUncheckedRounded';
+import Skipped from '@mui/icons-material/RemoveCircleOutlineRounded';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { type DoctorStep, type DoctorStepStatus } from '@outpost/contracts/doctor.js';
+import { type ReactNode, type Ref } from 'react';
+import { ConfigLines } from './config-lines.js';
+
+const ICONS: Readonly<Record<DoctorStepStatus, { readonly icon: ReactNode; readonly color: string }>> = {
+  passed: { icon: <CheckCircle titleAccess="Passed:" />, color: 'state.online' },
+  failed: { icon: <ErrorIcon titleAccess="Did not pass:" />, color: 'state.offline' },
+  skipped: { icon: <Skipped titleAccess="Skipped:" />, color: 'text.secondary' },
+  'not-reached': { icon: <Unreached titleAccess="Not reached:" />, color: 'faint.text' },
+};
+
+/** One step with what it found; only a step that did not pass takes the room to explain itself. */
+export function StepRow({ step, password }: { step: DoctorStep; password: string | undefined }) {
+  const { icon, color } = ICONS[step.status];
+  const isReached = step.status !== 'not-reached';
+  return (
+    <Row icon={icon} color={color} title={step.title} isFaint={!isReached} status={step.status}>
+      {isReached && <Line>{step.detail}</Line>}
+      {step.cause !== null && <Line heading="Likely cause">{step.cause}</Line>}
+      {step.fix !== null && <Line heading="What to do">{step.fix}</Line>}
+      {step.config !== null && <ConfigLines text={step.config} password={password} />}
+    </Row>
+  );
+}
+
+/** Stays in sight, however long the list above it grows. */
+export function RunningRow({ title }: { title: string }) {
+  const keepInSight = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+  return (
+    <Row
+      ref={keepInSight}
+      icon={<CircularProgress size={14} />}
+      color="text.secondary"
+      title={title}
+      status="running"
+    />
+  );
+}
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly color: string;
+  readonly title: string;
+  readonly status: string;
+  readonly isFaint?: boolean;
+  readonly ref?: Ref<HTMLElement>;
+  readonly children?: ReactNode;
+}
+
+function Row({ icon, color, title, status, isFaint = false, ref, children }: RowProps) {
+  return (
+    <Box component="li" ref={ref} data-step={status} sx={{ display: 'flex', gap: 2.5 }}>
+      <Box sx={{ flex: 'none', width: 18, color, lineHeight: '20px', '& svg': { fontSize: 17, mt: '1px' } }}>
+        {icon}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography
+          variant="small"
+          component="div"
+          sx={{ fontWeight: isFaint ? 400 : 550, color: isFaint ? 'faint.text' : 'text.primary' }}
+        >
+          {title}
+        </Typography>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Line({ heading, children }: { heading?: string; children: string }) {
+  return (
+    <Typography
+      variant="caption"
+      component="div"
+      sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '& strong': { color: 'text.primary' } }}
+    >
+      {heading !== undefined && <strong>{heading}: </strong>}
+      {children}
+    </Typography>
+  );
+}

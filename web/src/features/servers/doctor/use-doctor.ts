@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { messageOf } from '../../../data/error-message.js';
+import { type OnStep } from '../../../data/doctor.actions.js';
+
+export type ConnectionTest =
+  | { readonly state: 'untested' }
+  | { readonly state: 'testing'; readonly steps: readonly DoctorStep[] }
+  | { readonly state: 'success'; readonly response: string; readonly steps: readonly DoctorStep[] }
+  | { readonly state: 'failed'; readonly message: string; readonly steps: readonly DoctorStep[] };
+
+export type Diagnose = (onStep: OnStep, signal: AbortSignal) => Promise<TestConnectionResponse>;
+
+/** How a test ended: with an answer, or without one because the panel could not give it. */
+export type TestEnd = { readonly answer: TestConnectionResponse } | { readonly error: unknown };
+
+const UNTESTED: ConnectionTest = { state: 'untested' };
+
+/** Runs one diagnosis at a time and shows it as it goes; leaving or resetting gives it up. */
+export function useDoctor() {
+  const [test, setTest] = useState<ConnectionTest>(UNTESTED);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const reset = useCallback((): void => {
+    running.current?.abort();
+    setTest(UNTESTED);
+  }, []);
+
+  const start = useCallback((diagnose: Diagnose, onEnd?: (end: TestEnd) => void): void => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const show = (next: ConnectionTest): void => {
+      if (!controller.signal.aborted) setTest(next);
+    };
+    void followed(diagnose, controller.signal, show).then((end) => {
+      if (!controller.signal.aborted) onEnd?.(end);
+    });
+  }, []);
+
+  return { test, start, reset };
+}
+
+async function followed(
+  diagnose: Diagnose,
+  signal: AbortSignal,
+  show: (test: ConnectionTest) => void,
+): Promise<TestEnd> {
+  let steps: readonly DoctorStep[] = [];
+  show({ state: 'testing', steps });
+  try {
+    const answer = await diagnose((step) => {
+      steps = [...steps, step];
+      show({ state: 'testing', steps });
+    }, signal);
+    const { success, message, response } = answer;
+    show(success ? { state: 'success', response, steps } : { state: 'failed', message, steps });
+    return { answer };
+  } catch (error) {
+    show({ state: 'failed', message: messageOf(error), steps });
+    return { error };
+  }
+}

@@ -1,0 +1,33 @@
+import { type Game } from '@outpost/contracts/games.js';
+import { SelectField } from '../../ui/select-field.js';
+
+export interface GameChoiceProps {
+  /** The games of the chosen type. */
+  readonly games: readonly Game[];
+  /** Id, or empty while nobody has chosen. */
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (game: string) => void;
+}
+
+/** Which game runs there. Whoever leaves it alone gets the usual one of the type. */
+export function GameChoice({ games, value, problem, onChange }: GameChoiceProps) {
+  const usual = games.find(({ isDefault }) => isDefault);
+  const others = games.filter((game) => game !== usual);
+  if (usual === undefined) return null;
+  return (
+    <SelectField
+      label="Game"
+      value={value}
+      problem={problem}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{usual.name}</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
