@@ -1,9 +1,14 @@
 import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
-export const median = (numbers) => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** The value below which `share` (0 to 1) of the numbers lie. */
+export const percentile = (numbers, share) => {
+  const sorted = Float64Array.from(numbers).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
+
+export const median = (numbers) => percentile(numbers, 0.5);
 
 /** Operations per second of `operate`, with `inFlight` of them under way at any time. */
 export async function rate(operate, { count, inFlight }) {
@@ -16,5 +21,28 @@ export async function rate(operate, { count, inFlight }) {
   return (count / (performance.now() - start)) * 1000;
 }
 
+setFlagsFromString('--expose-gc');
+/** What `--expose-gc` would give, for programs that were started without it. */
+const collect = runInNewContext('gc');
+
+/** Resident bytes, and bytes on the heap or held by it, after everything dead is gone. */
+export async function memoryInUse() {
+  for (let turn = 0; turn < 3; turn++) {
+    collect();
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { rss, heap: heapUsed + external };
+}
+
+/** CPU milliseconds this process spent since `start`, which `process.cpuUsage()` gave. */
+export const cpuMs = (start) => {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
 export const line = (name, value) => console.log(`${name.padEnd(46)} ${value}`);
 export const perSecond = (value) => `${Math.round(value).toLocaleString('en')}/s`;
+export const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,26 +1,45 @@
 /**
  * One peer per process, so that client and server do not share a thread: bare echoes, and the smallest server of
- * each protocol that answers every command with a short text. Prints nothing; sends its port to the parent.
+ * each protocol. It answers every command with a short text, but `big` with 100 kB, and `messages <perSecond>
+ * <seconds>` with so many lines nobody asked for. Prints nothing; sends its port to the parent.
  */
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import {
-  decodeClientPacket,
   encodeLoginResult,
+  encodeMessage,
   encodeReply,
 } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server-half.packet.js';
+import { battleyeBigReplies, sourceBigReply, sourcePacket } from './big-reply.js';
+import { MESSAGE } from './messages.js';
 
 const HOST = '127.0.0.1';
 const TEXT = 'Outpost bench reply';
+const BATTLEYE_TYPE_AT = 7;
+const BATTLEYE_LOGIN = 0;
+const BATTLEYE_COMMAND = 1;
 const AUTH = 3;
 const VERDICT = 2;
 const VALUE = 0;
+/** Rust's line of the console. */
+const CONSOLE_LINE = 4;
+const TICK_MS = 10;
+const VERDICT_AFTER_MS = 5;
+/** One reply is a burst of a hundred datagrams. */
+const SEND_BUFFER_BYTES = 1024 * 1024;
 
 const udp = (onMessage) => {
-  const socket = createSocket('udp4');
+  const socket = createSocket({
+    type: 'udp4',
+    sendBufferSize: SEND_BUFFER_BYTES,
+    recvBufferSize: SEND_BUFFER_BYTES,
+    // Every peer is known by its address: the detour by way of the resolver would cost a turn per packet.
+    lookup: (address, _options, found) => found(null, address, 4),
+  });
   socket.on('message', (bytes, from) =>
     onMessage(bytes, (packet) => socket.send(packet, from.port, from.address)),
   );
+  socket.on('error', () => undefined);
   socket.bind(0, HOST, () => process.send(socket.address().port));
 };
 
@@ -30,46 +49,89 @@ const tcp = (onData) => {
     socket.on('data', take);
     socket.on('error', () => socket.destroy());
   });
-  server.listen(0, HOST, () => process.send(server.address().port));
+  server.listen({ port: 0, host: HOST, backlog: 4096 }, () => process.send(server.address().port));
 };
 
-function answerBattleye(bytes, reply) {
-  const packet = decodeClientPacket(bytes);
-  if (packet?.type === 'login') reply(encodeLoginResult(true));
-  if (packet?.type === 'command') for (const part of encodeReply(packet.seq, TEXT, 1024)) reply(part);
+/** Spreads the lines evenly, as far as timers allow. */
+function sendMessages(command, sendOne) {
+  const [, perSecond, seconds] = command.split(' ').map(Number);
+  const start = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const due = Math.min(perSecond * seconds, ((performance.now() - start) / 1000) * perSecond);
+    for (; sent < due; sent++) sendOne(sent);
+    if (sent >= perSecond * seconds) clearInterval(timer);
+  }, TICK_MS);
 }
 
-const sourcePacket = (id, type, body) => {
-  const packet = Buffer.alloc(14 + body.length);
-  packet.writeInt32LE(10 + body.length, 0);
-  packet.writeInt32LE(id, 4);
-  packet.writeInt32LE(type, 8);
-  packet.write(body, 12);
-  return packet;
-};
+/** Answers made beforehand and no check of what is known to be right: clients are measured here, not this server. */
+function battleyeAnswers() {
+  const big = battleyeBigReplies();
+  const short = Array.from({ length: 256 }, (_, seq) => encodeReply(seq, TEXT, 1024)[0]);
+  return (bytes, reply) => {
+    const [type, seq] = [bytes[BATTLEYE_TYPE_AT], bytes[BATTLEYE_TYPE_AT + 1]];
+    if (type === BATTLEYE_LOGIN) reply(encodeLoginResult(true));
+    if (type !== BATTLEYE_COMMAND) return;
+    const command = bytes.latin1Slice(BATTLEYE_TYPE_AT + 2);
+    if (command === 'big') for (const part of big[seq]) reply(part);
+    else reply(short[seq]);
+    if (command.startsWith('messages ')) {
+      sendMessages(command, (count) => reply(encodeMessage(count % 256, MESSAGE)));
+    }
+  };
+}
 
-/** Like SRCDS: mirrors the empty packet behind a command and adds its signature. */
+function answerSourceCommand(id, command, write) {
+  if (command === 'big') for (const part of sourceBigReply(id)) write(part);
+  else write(sourcePacket(id, VALUE, TEXT));
+  if (command.startsWith('messages ')) {
+    sendMessages(command, () => write(sourcePacket(0, CONSOLE_LINE, MESSAGE)));
+  }
+}
+
+/** The verdict comes in a read of its own: not every client finds it behind the empty packet before it. */
+function logSourceIn(id, write) {
+  write(sourcePacket(id, VALUE, ''));
+  setTimeout(() => write(sourcePacket(id, VERDICT, '')), VERDICT_AFTER_MS);
+}
+
+/** Like SRCDS: the empty packet behind a command is mirrored and signed. */
 function answerSource(socket) {
+  const write = (packet) => socket.write(packet);
   let rest = Buffer.alloc(0);
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const answers = [];
+    // What one read asked for leaves in one piece.
+    socket.cork();
     while (rest.length >= 4 && rest.length >= rest.readInt32LE(0) + 4) {
       const size = rest.readInt32LE(0);
       const [id, type] = [rest.readInt32LE(4), rest.readInt32LE(8)];
-      if (type === AUTH) answers.push(sourcePacket(id, VALUE, ''), sourcePacket(id, VERDICT, ''));
-      else if (type === VERDICT) answers.push(sourcePacket(id, VALUE, TEXT));
-      else answers.push(sourcePacket(id, VALUE, ''), sourcePacket(id, VALUE, '\x00\x01\x00\x00'));
+      if (type === AUTH) logSourceIn(id, write);
+      else if (type === VERDICT) answerSourceCommand(id, rest.latin1Slice(12, size + 2), write);
+      else write(signature(id));
       rest = rest.subarray(size + 4);
     }
-    if (answers.length > 0) socket.write(Buffer.concat(answers));
+    socket.uncork();
   };
+}
+
+const MIRROR_AND_SIGNATURE = Buffer.concat([
+  sourcePacket(0, VALUE, ''),
+  sourcePacket(0, VALUE, '\x00\x01\x00\x00'),
+]);
+const SECOND_ID_AT = 14 + 4;
+
+function signature(id) {
+  const packets = Buffer.from(MIRROR_AND_SIGNATURE);
+  packets.writeInt32LE(id, 4);
+  packets.writeInt32LE(id, SECOND_ID_AT);
+  return packets;
 }
 
 const PEERS = {
   'udp-echo': () => udp((bytes, reply) => reply(bytes)),
   'tcp-echo': () => tcp((socket) => (chunk) => socket.write(chunk)),
-  battleye: () => udp(answerBattleye),
+  battleye: () => udp(battleyeAnswers()),
   source: () => tcp(answerSource),
 };
 
