@@ -14,6 +14,10 @@ describe('battleyeCommand', () => {
     expect(battleyeCommand.removeBan(12)).toBe('removeBan 12');
   });
 
+  it.each(['\n', '\r\n', '\u0000', '\u0085', '\u2028', '\u2029'])('lets no %j end the line', (breaker) => {
+    expect(battleyeCommand.kick(3, `be nice${breaker}#shutdown`)).toBe('kick 3 be nice #shutdown');
+  });
+
   it.each(['', '0', '0.0.0.0', '198.51.100', '198.51.100.256', GUID.slice(1), `${GUID} x`, `${GUID}\n`])(
     'AT-29: refuses to ban %j',
     (target) => {

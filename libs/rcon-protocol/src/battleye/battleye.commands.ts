@@ -8,7 +8,8 @@ export const REASON_MAX_CHARACTERS = 64;
 export const EVERYBODY = -1;
 
 const GUID = /^[0-9a-f]{32}$/i;
-const CONTROL_CHARACTERS = /\p{Cc}+/gu;
+/** Controls, and the two characters that Unicode itself calls line and paragraph separators. */
+const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
 
 /**
  * Builds the commands that take arguments. Arguments come from people: control characters become blanks, so
@@ -46,7 +47,7 @@ function wholeNumber(what: string, value: number, least = 0): number {
   throw new RconError('invalid-command', `The ${what} must be a whole number from ${least} up.`);
 }
 
-const oneLine = (text: string): string => text.replace(CONTROL_CHARACTERS, ' ').trim();
+const oneLine = (text: string): string => text.split(LINE_BREAKERS).join(' ').trim();
 
 const shorten = (reason: string): string =>
   Array.from(oneLine(reason)).slice(0, REASON_MAX_CHARACTERS).join('').trim();
