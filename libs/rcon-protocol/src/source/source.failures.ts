@@ -1,5 +1,14 @@
-import { type CommandFate, RconError } from '../errors.js';
+import { RconError } from '../errors.js';
 import { SMALLEST_SIZE } from './source.packet.js';
+
+export {
+  because,
+  closedDuringLogin,
+  invalidCommand,
+  queueFull,
+  timedOut,
+  wentSilent,
+} from '../shared/session-failures.js';
 
 /** Rust in web mode, a web server, a proxy: their first words, read as a size, are far out of range. */
 const HTTP = 'HTTP';
@@ -22,15 +31,6 @@ export const missingTerminator = (): RconError =>
 
 export const passwordRefused = (): RconError =>
   new RconError('refused', 'The server refused the RCON password.');
-
-/** Squad closes on a wrong password; SRCDS closes on an address it has banned. */
-export const closedDuringLogin = (cause: RconError): RconError =>
-  new RconError(
-    'refused',
-    'The server closed the connection when it got the password: it is wrong, or this address is not allowed.',
-    'not-sent',
-    { cause },
-  );
 
 export const loginUnanswered = (timeoutMs: number): RconError =>
   new RconError(
@@ -62,8 +62,6 @@ export const lockedOut = (cause: RconError): RconError =>
     { cause },
   );
 
-export const wentSilent = (): RconError => new RconError('lost', 'The server stopped answering.');
-
 export const unattributable = (): RconError =>
   new RconError(
     'lost',
@@ -72,19 +70,3 @@ export const unattributable = (): RconError =>
 
 export const replyTooLong = (maxBytes: number): RconError =>
   new RconError('protocol', `The server sent a reply of more than ${maxBytes} bytes.`);
-
-export const queueFull = (length: number): RconError =>
-  new RconError('busy', `${length} commands already wait for this server.`);
-
-export const timedOut = (fate: CommandFate): RconError =>
-  new RconError(
-    'timed-out',
-    fate === 'unknown' ? 'The server did not answer in time.' : 'The command was not sent in time.',
-    fate,
-  );
-
-/** The end of the session, as told to a command that was open then. */
-export const because = (reason: RconError, fate: CommandFate): RconError =>
-  new RconError(reason.kind, reason.message, fate, { cause: reason });
-
-export const invalidCommand = (message: string): RconError => new RconError('invalid-command', message);

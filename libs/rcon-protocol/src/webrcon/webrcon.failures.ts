@@ -1,13 +1,13 @@
-import { type CommandFate, RconError } from '../errors.js';
+import { RconError } from '../errors.js';
 
-/** The password is part of the address, so a server that does not like it hangs up. */
-export const closedDuringLogin = (cause: RconError): RconError =>
-  new RconError(
-    'refused',
-    'The server closed the connection when it got the password: it is wrong, or this address is not allowed.',
-    'not-sent',
-    { cause },
-  );
+export {
+  because,
+  closedDuringLogin,
+  invalidCommand,
+  queueFull,
+  timedOut,
+  wentSilent,
+} from '../shared/session-failures.js';
 
 export const loginUnanswered = (timeoutMs: number): RconError =>
   new RconError(
@@ -17,21 +17,3 @@ export const loginUnanswered = (timeoutMs: number): RconError =>
 
 export const notWebrcon = (): RconError =>
   new RconError('protocol', 'A WebSocket server answers here, but it does not speak WebRCON.');
-
-export const wentSilent = (): RconError => new RconError('lost', 'The server stopped answering.');
-
-export const queueFull = (length: number): RconError =>
-  new RconError('busy', `${length} commands already wait for this server.`);
-
-export const timedOut = (fate: CommandFate): RconError =>
-  new RconError(
-    'timed-out',
-    fate === 'unknown' ? 'The server did not answer in time.' : 'The command was not sent in time.',
-    fate,
-  );
-
-/** The end of the session, as told to a command that was open then. */
-export const because = (reason: RconError, fate: CommandFate): RconError =>
-  new RconError(reason.kind, reason.message, fate, { cause: reason });
-
-export const invalidCommand = (message: string): RconError => new RconError('invalid-command', message);

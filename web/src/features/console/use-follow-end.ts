@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 const NEAR_END_PX = 32;
 
 /** Keeps a growing stream at its end, unless its reader scrolled up. */
-export function useFollowEnd(...content: readonly unknown[]) {
+export function useFollowEnd(entries: unknown, pending: unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isFollowing, setFollowing] = useState(true);
 
@@ -15,9 +15,8 @@ export function useFollowEnd(...content: readonly unknown[]) {
 
   useLayoutEffect(() => {
     if (isFollowing) toEnd();
-    // The content is what grows; its identity changes with it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isFollowing, toEnd, ...content]);
+    // What grows is named for its identity alone, which changes with it.
+  }, [isFollowing, toEnd, entries, pending]);
 
   const onScroll = (): void => {
     const element = scroller.current;
