@@ -9,7 +9,7 @@ const PLAIN_A2S = 'protocol-valve';
 
 /** {@link GameQuery} over gamedig, which is loaded with the first query: it weighs more than most panels need. */
 export class GamedigQuery implements GameQuery {
-  private library: Promise<GameDig> | undefined;
+  private gamedig: Promise<GameDig> | undefined;
 
   async query(target: QueryTarget): Promise<GameInfo> {
     const { address, port } = target;
@@ -19,10 +19,10 @@ export class GamedigQuery implements GameQuery {
         `Queries go to IPv4 addresses only, not to ${address}.`,
       );
     }
-    this.library ??= load();
-    const library = await this.library;
+    this.gamedig ??= load();
+    const gamedig = await this.gamedig;
     const where = `${address}:${port}`;
-    const result = await library.query(optionsOf(target)).catch((error: unknown) => {
+    const result = await gamedig.query(optionsOf(target)).catch((error: unknown) => {
       throw failureOf(error, where);
     });
     // An answer that is cut short is read as empty text and zeros.
