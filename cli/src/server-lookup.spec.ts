@@ -1,20 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
 import { chooseServer } from './server-lookup.js';
 
-const server = (id: number, name: string): Server => ({
-  id,
-  name,
-  type: 'source',
-  game: null,
-  host: '192.0.2.1',
-  port: 28_016,
-  maxPlayers: 60,
-  status: 'online',
-  lastOnline: null,
-  statusReason: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-});
+const server = (id: number, name: string): Server => aServer({ id, name });
 
 const SERVERS = [
   server(1, 'Chernarus'),

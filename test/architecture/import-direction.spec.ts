@@ -75,8 +75,8 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['apps/server/src-order-servers', 'apps/server/src/servers/up.ts', 'apps/server/src/rcon/thing.ts'],
   ['apps/server/src-order-rcon', 'apps/server/src/rcon/up.ts', 'apps/server/src/realtime/thing.ts'],
   [
-    'apps/server/src-order-logs-scheduler-players-admin',
-    'apps/server/src/logs/side.ts',
+    'apps/server/src-order-scheduler-players-admin',
+    'apps/server/src/scheduler/side.ts',
     'apps/server/src/admin/thing.ts',
   ],
   ['apps/server/src-order-realtime', 'apps/server/src/realtime/up.ts', 'apps/server/src/main.ts'],

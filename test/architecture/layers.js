@@ -23,7 +23,9 @@ export const SERVER_MODULES = [
   ['games'],
   ['servers'],
   ['rcon'],
-  ['logs', 'scheduler', 'players', 'admin'],
+  ['scheduler', 'players', 'admin'],
+  ['observation'],
+  ['logs'],
   ['realtime'],
   ['demo'],
 ];

@@ -5,6 +5,7 @@ import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.
 import { type Route } from '@outpost/contracts/routes.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
 import { GAMES } from './games.js';
 
 export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
@@ -93,20 +94,7 @@ export class FakePanel {
   }
 
   addServer(server: Partial<Server>): Server {
-    const added: Server = {
-      id: this.nextId++,
-      name: 'Chernarus',
-      type: 'battleye',
-      game: 'dayz',
-      host: '192.0.2.7',
-      port: 2305,
-      maxPlayers: 60,
-      status: 'online',
-      lastOnline: '2026-11-20T18:04:05.000Z',
-      statusReason: null,
-      createdAt: '2026-11-01T00:00:00.000Z',
-      ...server,
-    };
+    const added = aServer({ id: this.nextId++, ...server });
     this.servers.push(added);
     return added;
   }

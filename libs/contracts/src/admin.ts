@@ -1,6 +1,30 @@
-import { IsBoolean } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { undefinedFromEmpty } from './transforms.js';
 
 export class SetAdminRequest {
   @IsBoolean({ message: 'isAdmin must be true or false' })
   isAdmin!: boolean;
+}
+
+/** A suspended account can't sign in, and its sessions end. */
+export class SetSuspendedRequest {
+  @IsBoolean({ message: 'isSuspended must be true or false' })
+  isSuspended!: boolean;
+}
+
+export class AccountsQuery {
+  /** Part of the username or the email, whatever the case of its letters. */
+  @MaxLength(254, { message: 'q must be at most 254 characters' })
+  @IsString({ message: 'q must be a text' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  q?: string;
+}
+
+/** Answer of `GET /api/mail`, for admins. */
+export interface MailState {
+  readonly isConfigured: boolean;
+  /** Why the last message could not be handed over; null when it could, or none was sent. */
+  readonly lastProblem: string | null;
 }

@@ -7,15 +7,15 @@ import {
   USERNAME_MIN_LENGTH,
 } from './limits.js';
 
-const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
-const USERNAME_TOO_LONG = 'Username must be at most 32 characters';
-const USERNAME_CHARACTERS = 'Username may contain letters, digits, dots, dashes and underscores';
+export const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
+export const USERNAME_TOO_LONG = 'Username must be at most 32 characters';
+export const USERNAME_CHARACTERS = 'Username may contain letters, digits, dots, dashes and underscores';
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 const PASSWORD_TOO_LONG = 'Password must be at most 256 characters';
-const EMAIL_INVALID = 'Invalid email address';
+export const EMAIL_INVALID = 'Invalid email address';
 
 /** Letters and digits of any script: an account name is shown in logs and beside commands, so nothing invisible. */
-const USERNAME_PATTERN = /^[\p{L}\p{N}._-]+$/u;
+export const USERNAME_PATTERN = /^[\p{L}\p{N}._-]+$/u;
 
 export class LoginRequest {
   @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })

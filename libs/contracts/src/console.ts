@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { COMMAND_MAX_BYTES } from './limits.js';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { COMMAND_MAX_BYTES, HISTORY_PAGE_MAX } from './limits.js';
+import { numberFromText, trimmed } from './transforms.js';
 
 export class ExecuteCommandRequest {
   /** A line feed would start a second command on telnet-like servers. */
@@ -8,7 +9,7 @@ export class ExecuteCommandRequest {
   @MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' })
   @MinLength(1, { message: 'Command is required' })
   @IsString({ message: 'Command is required' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Transform(trimmed)
   command!: string;
 }
 
@@ -18,6 +19,10 @@ export interface CommandResponse {
 
 /** How a command ended: `unknown` was sent and never answered, so it may or may not have run. */
 export type CommandOutcome = 'executed' | 'failed' | 'unknown';
+
+/** By which way a command came: a person in the panel, an API token (CLI, scripts), or a schedule. */
+export const COMMAND_SOURCES = ['panel', 'token', 'schedule'] as const;
+export type CommandSource = (typeof COMMAND_SOURCES)[number];
 
 /** A line of `GET /api/servers/{id}/commands`, newest first. */
 export interface ConsoleHistoryEntry {
@@ -30,4 +35,21 @@ export interface ConsoleHistoryEntry {
   readonly actor: string;
   readonly durationMs: number;
   readonly outcome: CommandOutcome;
+  readonly source: CommandSource;
+}
+
+export class HistoryPageQuery {
+  @Max(HISTORY_PAGE_MAX, { message: 'limit must be at most 1000' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @IsInt({ message: 'limit must be a number' })
+  @IsOptional()
+  @Transform(numberFromText)
+  limit?: number;
+
+  /** Id of an entry: the page holds what came before it. */
+  @Min(1, { message: 'before must be the id of an entry' })
+  @IsInt({ message: 'before must be the id of an entry' })
+  @IsOptional()
+  @Transform(numberFromText)
+  before?: number;
 }

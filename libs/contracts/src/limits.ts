@@ -24,6 +24,24 @@ export const DEFAULT_WEBRCON_PORT = 28_016;
 export const COMMAND_MAX_BYTES = 1024;
 export const COMMAND_TIMEOUT_MS = 10_000;
 export const HISTORY_PAGE_SIZE = 100;
+export const HISTORY_PAGE_MAX = 1000;
+
+export const LOG_PAGE_SIZE = 100;
+export const LOG_PAGE_MAX = 1000;
+export const LOG_SEARCH_MAX_LENGTH = 200;
+/** Rows of a page of the log table. */
+export const LOG_TABLE_ROWS = 5;
+
+export const SCHEDULE_MAX_LENGTH = 100;
+export const SCHEDULE_RUNS_KEPT = 100;
+export const DEFAULT_SCHEDULE = '*/10 * * * *';
+
+/** Each server is looked at this often, whoever watches. */
+export const OBSERVATION_INTERVAL_MS = 60_000;
+export const UPTIME_WINDOW_DAYS = 30;
+/** A player list is shown as old after so many missed readings, and as unknown after these. */
+export const PLAYER_LIST_STALE_AFTER_MISSES = 2;
+export const PLAYER_LIST_UNKNOWN_AFTER_MISSES = 5;
 
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024;

@@ -1,3 +1,5 @@
+import type { CommandOutcome, CommandSource } from './console.js';
+import type { LogEntry } from './logs.js';
 import type { ServerStatus } from './servers.js';
 
 /** Messages of the WebSocket at `/ws`: one JSON object each, told apart by `type`. */
@@ -51,6 +53,7 @@ export interface CommandResponseMessage {
   readonly response: string;
   readonly timestamp: string;
   readonly historyId: number;
+  readonly durationMs: number;
   readonly requestId?: string;
 }
 
@@ -63,6 +66,9 @@ export interface CommandMessage {
   readonly actor: string;
   readonly timestamp: string;
   readonly historyId: number;
+  readonly durationMs: number;
+  readonly outcome: CommandOutcome;
+  readonly source: CommandSource;
 }
 
 export interface CommandErrorMessage {
@@ -72,12 +78,20 @@ export interface CommandErrorMessage {
   readonly requestId?: string;
 }
 
+/** A line was stored in the log of a server this socket watches. */
+export interface LogEntryMessage {
+  readonly type: 'logEntry';
+  readonly serverId: number;
+  readonly entry: LogEntry;
+}
+
 export type ServerMessage =
   | ServerStatusMessage
   | ConnectionErrorMessage
   | ConsoleUpdateMessage
   | CommandResponseMessage
   | CommandMessage
-  | CommandErrorMessage;
+  | CommandErrorMessage
+  | LogEntryMessage;
 
 export const SOCKET_PATH = '/ws';

@@ -1,14 +1,40 @@
-import type { SetAdminRequest } from './admin.js';
+import type { ChangePasswordRequest, UpdateProfileRequest } from './account.js';
+import type { MailState, SetAdminRequest, SetSuspendedRequest } from './admin.js';
 import type { LoginRequest, RegisterInterestRequest, RegisterInterestResponse } from './auth.js';
+import type { Subscription } from './billing.js';
 import type { CommandResponse, ConsoleHistoryEntry, ExecuteCommandRequest } from './console.js';
 import type { DoctorLine, TestConnectionResponse } from './doctor.js';
 import type { Game } from './games.js';
 import type { Health } from './health.js';
+import type { LogEntry } from './logs.js';
+import type { DashboardStats, ServerObservations } from './observation.js';
+import type {
+  BanList,
+  BanPlayerRequest,
+  KickPlayerRequest,
+  MessagePlayerRequest,
+  PlayerActionResponse,
+  PlayerList,
+  UnbanRequest,
+} from './players.js';
 import type { PluginReport, Protocol } from './protocols.js';
-import type { CreateServerRequest, Server, ServerStatusResponse, TestConnectionRequest } from './servers.js';
+import type {
+  CreateScheduleRequest,
+  ScheduledCommand,
+  ScheduleRun,
+  TestScheduleResponse,
+  UpdateScheduleRequest,
+} from './schedules.js';
+import type {
+  CreateServerRequest,
+  Server,
+  ServerStatusResponse,
+  TestConnectionRequest,
+  UpdateServerRequest,
+} from './servers.js';
 import type { SetupRequest, SetupState } from './setup.js';
 import type { ApiToken, CreateApiTokenRequest, CreatedApiToken } from './tokens.js';
-import type { PendingUser, User } from './users.js';
+import type { AccountRow, PendingUser, User } from './users.js';
 
 /** Body and answer of every call; the key is the method and the path as the server registers it. */
 export interface Routes {
@@ -25,11 +51,25 @@ export interface Routes {
   'POST /api/tokens': { body: CreateApiTokenRequest; response: CreatedApiToken };
   'DELETE /api/tokens/:id': { body: undefined; response: undefined };
 
+  'PATCH /api/account': { body: UpdateProfileRequest; response: User };
+  'POST /api/account/password': { body: ChangePasswordRequest; response: undefined };
+
   'GET /api/pending-users': { body: undefined; response: readonly PendingUser[] };
   'POST /api/approve-user/:id': { body: undefined; response: User };
   'POST /api/set-admin/:id': { body: SetAdminRequest; response: User };
 
+  'GET /api/users': { body: undefined; response: readonly AccountRow[] };
+  'POST /api/users/:id/suspended': { body: SetSuspendedRequest; response: AccountRow };
+  'DELETE /api/users/:id': { body: undefined; response: undefined };
+  /** Tries again to tell the owner of an approved account. */
+  'POST /api/users/:id/notify': { body: undefined; response: AccountRow };
+  'GET /api/mail': { body: undefined; response: MailState };
+
+  'GET /api/subscription': { body: undefined; response: Subscription };
   'POST /api/subscription/activate': { body: undefined; response: User };
+  'POST /api/subscription/cancel': { body: undefined; response: User };
+
+  'GET /api/stats': { body: undefined; response: DashboardStats };
 
   'GET /api/protocols': { body: undefined; response: readonly Protocol[] };
   'GET /api/plugins': { body: undefined; response: readonly PluginReport[] };
@@ -39,6 +79,7 @@ export interface Routes {
   'GET /api/servers': { body: undefined; response: readonly Server[] };
   'POST /api/servers': { body: CreateServerRequest; response: Server };
   'GET /api/servers/:id': { body: undefined; response: Server };
+  'PATCH /api/servers/:id': { body: UpdateServerRequest; response: Server };
   'DELETE /api/servers/:id': { body: undefined; response: undefined };
   'POST /api/test-connection': { body: TestConnectionRequest; response: TestConnectionResponse };
   'POST /api/servers/:id/status': { body: undefined; response: ServerStatusResponse };
@@ -46,8 +87,33 @@ export interface Routes {
   'POST /api/servers/:id/reconnect': { body: undefined; response: ServerStatusResponse };
   /** The diagnosis of `test-connection` for a registered server, with its stored password. */
   'POST /api/servers/:id/doctor': { body: undefined; response: TestConnectionResponse };
+  /** Sends the game's restart or shutdown command and follows the server until it is back. */
+  'POST /api/servers/:id/restart': { body: undefined; response: CommandResponse };
+  /** Calls the start hook: RCON can't start a stopped process. */
+  'POST /api/servers/:id/start': { body: undefined; response: undefined };
+  'GET /api/servers/:id/observations': { body: undefined; response: ServerObservations };
   'GET /api/servers/:id/commands': { body: undefined; response: readonly ConsoleHistoryEntry[] };
   'POST /api/servers/:id/command': { body: ExecuteCommandRequest; response: CommandResponse };
+
+  'GET /api/servers/:id/players': { body: undefined; response: PlayerList };
+  'POST /api/servers/:id/players/refresh': { body: undefined; response: PlayerList };
+  'POST /api/servers/:id/players/kick': { body: KickPlayerRequest; response: PlayerActionResponse };
+  'POST /api/servers/:id/players/ban': { body: BanPlayerRequest; response: PlayerActionResponse };
+  'POST /api/servers/:id/players/message': { body: MessagePlayerRequest; response: CommandResponse };
+  'GET /api/servers/:id/bans': { body: undefined; response: BanList };
+  'POST /api/servers/:id/bans/remove': { body: UnbanRequest; response: PlayerActionResponse };
+
+  /** Pages by `LogPageQuery`; id 0 is the system, for admins alone. */
+  'GET /api/servers/:id/logs': { body: undefined; response: readonly LogEntry[] };
+  /** The same lines as a CSV file, all of them; filtered by `LogFilterQuery`. */
+  'GET /api/servers/:id/logs.csv': { body: undefined; response: string };
+
+  'GET /api/servers/:id/scheduled': { body: undefined; response: readonly ScheduledCommand[] };
+  'POST /api/servers/:id/scheduled': { body: CreateScheduleRequest; response: ScheduledCommand };
+  'PATCH /api/servers/:id/scheduled/:commandId': { body: UpdateScheduleRequest; response: ScheduledCommand };
+  'DELETE /api/servers/:id/scheduled/:commandId': { body: undefined; response: undefined };
+  'POST /api/servers/:id/scheduled/:commandId/test': { body: undefined; response: TestScheduleResponse };
+  'GET /api/servers/:id/scheduled/:commandId/runs': { body: undefined; response: readonly ScheduleRun[] };
 }
 
 export type Route = keyof Routes;

@@ -14,3 +14,15 @@ export interface User {
 
 /** A row of `GET /api/pending-users`. */
 export type PendingUser = Pick<User, 'id' | 'username' | 'email' | 'createdAt'>;
+
+/** How the news of an approval reached its owner; null before it. */
+export type ApprovalNotice = 'sent' | 'not-configured' | 'failed';
+
+/** A row of `GET /api/users`, for admins. */
+export interface AccountRow extends User {
+  readonly isSuspended: boolean;
+  readonly approvalNotice: ApprovalNotice | null;
+  /** ISO 8601, UTC; null until the first sign-in. */
+  readonly lastLoginAt: string | null;
+  readonly servers: number;
+}

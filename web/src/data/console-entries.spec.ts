@@ -14,6 +14,9 @@ const entry = (id: number, timestamp: string, extra: Partial<CommandEntry> = {})
   command: 'players',
   response: '',
   actor: 'anna',
+  durationMs: 0,
+  outcome: 'executed',
+  source: 'panel',
   ...extra,
 });
 
@@ -23,7 +26,7 @@ describe('withCommand', () => {
     expect(history.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('keeps one entry per id, and what the read history knows beyond the message', () => {
+  it('keeps one entry per id: the one that was read', () => {
     const history = withCommand([entry(1, 't1', { durationMs: 31 })], entry(1, 't1'));
     expect(history).toEqual([entry(1, 't1', { durationMs: 31 })]);
   });

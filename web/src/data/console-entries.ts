@@ -1,8 +1,7 @@
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 
-/** A command and its answer. What came over the live connection knows neither duration nor outcome. */
-export type CommandEntry = Omit<ConsoleHistoryEntry, 'durationMs' | 'outcome'> &
-  Partial<Pick<ConsoleHistoryEntry, 'durationMs' | 'outcome'>>;
+/** A command and its answer. */
+export type CommandEntry = ConsoleHistoryEntry;
 
 /** A line the game server printed on its own. */
 export interface ConsoleLine {
@@ -17,8 +16,7 @@ const COMMANDS_KEPT = 200;
 
 /** Puts an entry into a history that is newest first; the same id is the same command, however often it is told. */
 export function withCommand(history: readonly CommandEntry[], entry: CommandEntry): readonly CommandEntry[] {
-  const known = history.find(({ id }) => id === entry.id);
-  if (known) return history.map((item) => (item === known ? { ...entry, ...known } : item));
+  if (history.some(({ id }) => id === entry.id)) return history;
   return [entry, ...history].sort((a, b) => b.id - a.id).slice(0, COMMANDS_KEPT);
 }
 

@@ -54,9 +54,10 @@ describe('LiveCache', () => {
   it('adds the answer to an own command under the own name, and that of others under theirs', async () => {
     const { values, cache } = cacheWith({});
     const told = { serverId: 1, command: 'bans', timestamp: OFFLINE.timestamp };
-    await cache.apply({ ...told, type: 'commandResponse', response: 'none', historyId: 1 });
-    await cache.apply({ ...told, type: 'command', result: 'none', actor: 'boris', historyId: 2 });
-    await cache.apply({ ...told, type: 'command', result: 'none', actor: 'boris', historyId: 2 });
+    await cache.apply({ ...told, type: 'commandResponse', response: 'none', historyId: 1, durationMs: 3 });
+    const others = { ...told, result: 'none', actor: 'boris', historyId: 2, durationMs: 4 };
+    await cache.apply({ ...others, type: 'command', outcome: 'executed', source: 'token' });
+    await cache.apply({ ...others, type: 'command', outcome: 'executed', source: 'token' });
     expect(values.get(keys.liveCommands(1))).toMatchObject([
       { id: 2, actor: 'boris', response: 'none' },
       { id: 1, actor: 'anna', response: 'none' },

@@ -26,6 +26,9 @@ export class LiveCache {
           command: message.command,
           response: message.response,
           actor: this.username,
+          durationMs: message.durationMs,
+          outcome: 'executed',
+          source: 'panel',
         });
       case 'command':
         return this.addCommand(message.serverId, {
@@ -34,9 +37,13 @@ export class LiveCache {
           command: message.command,
           response: message.result,
           actor: message.actor,
+          durationMs: message.durationMs,
+          outcome: message.outcome,
+          source: message.source,
         });
       case 'connectionError':
       case 'commandError':
+      case 'logEntry':
         return;
     }
   }

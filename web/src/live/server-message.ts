@@ -1,6 +1,6 @@
 import { type ServerMessage } from '@outpost/contracts/live.js';
 
-type FieldType = 'string' | 'number' | 'boolean';
+type FieldType = 'string' | 'number' | 'boolean' | 'object';
 type Fields = Readonly<Record<string, FieldType>>;
 
 /** The fields each message is useless without. */
@@ -11,6 +11,7 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   commandResponse: { serverId: 'number', command: 'string', response: 'string', historyId: 'number' },
   command: { serverId: 'number', command: 'string', result: 'string', historyId: 'number' },
   commandError: { error: 'string' },
+  logEntry: { serverId: 'number', entry: 'object' },
 };
 
 /** Reads a frame, text or binary. Undefined for what is no message of ours: a newer server may say more than we know. */

@@ -100,6 +100,8 @@ function summaryOf(message: ServerMessage): string {
     case 'commandResponse':
     case 'command':
       return `${message.type}: ${message.command}`;
+    case 'logEntry':
+      return firstLine(message.entry.message);
     case 'connectionError':
     case 'commandError':
       return `${message.type}: ${firstLine(message.error)}`;

@@ -15,3 +15,15 @@ export class FirstAdminCreated {
 export class AccountChanged {
   constructor(readonly userId: number) {}
 }
+
+/** Somebody signed in to the panel with a password. */
+export class SignedIn {
+  constructor(
+    readonly userId: number,
+    readonly username: string,
+    readonly isAdmin: boolean,
+    /** IP address. */
+    readonly address: string,
+    readonly at: Date,
+  ) {}
+}

@@ -1,5 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { type Principal } from './principal.js';
 import { readSessionCookie } from './session-cookie.js';
@@ -15,30 +16,34 @@ export class Authenticator {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly tokens: ApiTokensService,
+    private readonly addresses: ClientAddress,
   ) {}
 
-  /** The API token of the `Authorization` header, else the session of the cookie, else nobody. */
-  authenticate(request: IncomingMessage): Promise<Principal | null> {
+  /**
+   * The API token of the `Authorization` header, else the session of the cookie, else nobody. Asked again with the
+   * same request it tells how the same credential stands now; null when it or its account is gone.
+   */
+  async authenticate(request: IncomingMessage): Promise<Principal | null> {
     const { authorization } = request.headers;
-    if (authorization !== undefined) return this.byToken(BEARER.exec(authorization)?.[1]);
-    return this.bySession(readSessionCookie(request));
-  }
-
-  /** The same person with the same credential, as they stand now; null when either is gone. */
-  private async byToken(token: string | undefined): Promise<Principal | null> {
-    const found = token === undefined ? null : await this.tokens.find(token);
-    return (
-      found && this.principal(found.userId, { via: 'token', credentialId: found.id, scope: found.scope })
-    );
-  }
-
-  private async bySession(token: string | undefined): Promise<Principal | null> {
-    const found = token === undefined ? null : await this.sessions.find(token);
-    return found && this.principal(found.userId, { via: 'session', credentialId: found.id, scope: 'full' });
-  }
-
-  private async principal(userId: number, credential: Omit<Principal, 'user'>): Promise<Principal | null> {
+    const credential =
+      authorization === undefined
+        ? await this.session(readSessionCookie(request))
+        : await this.token(BEARER.exec(authorization)?.[1]);
+    if (!credential) return null;
+    const { userId, ...rest } = credential;
     const user = await this.users.findById(userId);
-    return user?.isApproved ? { user, ...credential } : null;
+    return user?.isApproved ? { user, ...rest, address: this.addresses.of(request) } : null;
+  }
+
+  private async token(token: string | undefined): Promise<Credential | null> {
+    const found = token === undefined ? null : await this.tokens.find(token);
+    return found && { userId: found.userId, via: 'token', credentialId: found.id, scope: found.scope };
+  }
+
+  private async session(token: string | undefined): Promise<Credential | null> {
+    const found = token === undefined ? null : await this.sessions.find(token);
+    return found && { userId: found.userId, via: 'session', credentialId: found.id, scope: 'full' };
   }
 }
+
+type Credential = Omit<Principal, 'user' | 'address'> & { readonly userId: number };

@@ -8,4 +8,6 @@ export interface Principal {
   /** Id of the session or of the API token. */
   readonly credentialId: number;
   readonly scope: ApiTokenScope;
+  /** IP address the request came from, through trusted proxies. */
+  readonly address: string;
 }

@@ -22,12 +22,16 @@ export class EventBus {
   }
 
   publish(event: object): void {
-    for (const handler of this.handlers.get(event.constructor) ?? []) {
-      void this.deliver(event, handler as Handler<object>);
-    }
+    void this.deliver(event);
   }
 
-  private async deliver(event: object, handler: Handler<object>): Promise<void> {
+  /** Publishes, and resolves when every handler is done with the event; it never rejects. */
+  async deliver(event: object): Promise<void> {
+    const handlers = [...(this.handlers.get(event.constructor) ?? [])] as Handler<object>[];
+    await Promise.all(handlers.map((handler) => this.handle(event, handler)));
+  }
+
+  private async handle(event: object, handler: Handler<object>): Promise<void> {
     try {
       await handler(event);
     } catch (error) {

@@ -4,6 +4,7 @@ import { SystemWallClock, WallClock } from './clock.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
 import { Log } from './log.js';
+import { ClientAddress } from './http/client-address.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
 
 @Global()
@@ -18,8 +19,9 @@ export class PlatformModule {
         { provide: WallClock, useClass: SystemWallClock },
         { provide: SecretBox, useFactory: () => openSecretBox(environment) },
         EventBus,
+        ClientAddress,
       ],
-      exports: [Environment, Log, WallClock, SecretBox, EventBus],
+      exports: [Environment, Log, WallClock, SecretBox, EventBus, ClientAddress],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A command somebody sent, and what came of it. */
@@ -16,6 +16,9 @@ export class CommandEntity {
 
   @Column('text', { name: 'actor_name' })
   actorName!: string;
+
+  @Column('text')
+  source!: CommandSource;
 
   @Column('text')
   command!: string;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { CommandEntity } from './command.entity.js';
 
@@ -10,9 +11,9 @@ export class CommandsRepository {
     return this.database.write((manager) => manager.save(manager.create(CommandEntity, command)));
   }
 
-  findNewest(serverId: number, limit: number): Promise<CommandEntity[]> {
-    return this.database
-      .read(CommandEntity)
-      .find({ where: { serverId }, order: { id: 'DESC' }, take: limit });
+  /** The newest first, of those before `before` where it is given. */
+  findNewest(serverId: number, limit: number, before?: number): Promise<CommandEntity[]> {
+    const where = before === undefined ? { serverId } : { serverId, id: LessThan(before) };
+    return this.database.read(CommandEntity).find({ where, order: { id: 'DESC' }, take: limit });
   }
 }

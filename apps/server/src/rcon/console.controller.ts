@@ -1,14 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type CommandResponse,
   type ConsoleHistoryEntry,
   ExecuteCommandRequest,
+  HistoryPageQuery,
 } from '@outpost/contracts/console.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { type CommandEntity } from './command.entity.js';
+import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
 
 @ApiTags('console')
@@ -20,18 +22,20 @@ export class ConsoleController {
   async history(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,
+    @Query() page: HistoryPageQuery,
   ): Promise<ConsoleHistoryEntry[]> {
-    return (await this.console.history(user, id)).map(presentCommand);
+    return (await this.console.history(user, id, page)).map(presentCommand);
   }
 
   @Post('command')
   @HttpCode(200)
   async execute(
-    @CurrentPrincipal() { user }: Principal,
-    @Param('id', IdPipe) id: number,
+    @CurrentPrincipal() principal: Principal,
+    @Param('id', IdPipe) serverId: number,
     @Body() { command }: ExecuteCommandRequest,
   ): Promise<CommandResponse> {
-    const { response } = await this.console.execute(user, id, command);
+    const order = { ...orderedBy(principal), serverId, command };
+    const { response } = await this.console.execute(order);
     return { response };
   }
 }
@@ -44,4 +48,5 @@ const presentCommand = (command: CommandEntity): ConsoleHistoryEntry => ({
   actor: command.actorName,
   durationMs: command.durationMs,
   outcome: command.outcome,
+  source: command.source,
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { type CommandOutcome, type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
@@ -7,9 +7,9 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type CommandEntity } from './command.entity.js';
+import { type CommandOrder } from './command-order.js';
 import { CommandsRepository } from './commands.repository.js';
 import { withoutSecrets } from './hidden-secrets.js';
 import { toRconProblem } from './rcon.errors.js';
@@ -35,17 +35,13 @@ export class ConsoleService {
   ) {}
 
   /**
-   * Sends one command and returns its record. `origin` marks the edge it came from.
+   * Sends one command and returns its record.
    *
    * @throws {AppError} `not_found`, `plan_limit`, and what the game server or the way to it did wrong
    */
-  async execute(
-    user: UserEntity,
-    serverId: number,
-    command: string,
-    origin?: object,
-  ): Promise<CommandEntity> {
-    const server = await this.servers.get(user, serverId);
+  async execute(order: CommandOrder): Promise<CommandEntity> {
+    const { user, command } = order;
+    const server = await this.servers.get(user, order.serverId);
     this.entitlements.requireCommand(user, command);
     const startedAt = this.clock.now();
     let restart: AnnouncedRestart | undefined;
@@ -53,50 +49,48 @@ export class ConsoleService {
       restart = this.restarts.announced(server, command);
       const { text } = await this.connections.execute(server.id, command);
       restart?.begin();
-      return await this.record(
-        user,
-        server,
-        command,
-        startedAt,
-        { response: text, outcome: 'executed' },
-        origin,
-      );
+      return await this.record(order, startedAt, { response: text, outcome: 'executed' });
     } catch (error) {
       if (error instanceof RconError) {
         if (error.fate === 'unknown') restart?.begin();
-        await this.record(user, server, command, startedAt, failureOf(error), origin);
+        await this.record(order, startedAt, failureOf(error));
       }
       throw toRconProblem(error);
     }
   }
 
-  /** The newest first. */
-  async history(user: UserEntity, serverId: number): Promise<CommandEntity[]> {
+  /** The newest first; with `before` the page that follows that entry. */
+  async history(user: UserEntity, serverId: number, page: HistoryPageQuery): Promise<CommandEntity[]> {
     const server = await this.servers.get(user, serverId);
-    return this.commands.findNewest(server.id, HISTORY_PAGE_SIZE);
+    return this.commands.findNewest(server.id, page.limit ?? HISTORY_PAGE_SIZE, page.before);
   }
 
-  private async record(
-    user: UserEntity,
-    server: ServerEntity,
-    command: string,
-    createdAt: Date,
-    ending: Ending,
-    origin: object | undefined,
-  ): Promise<CommandEntity> {
-    const durationMs = this.clock.now().getTime() - createdAt.getTime();
+  private async record(order: CommandOrder, createdAt: Date, ending: Ending): Promise<CommandEntity> {
+    const { user, serverId, source, address, origin } = order;
     const row = await this.commands.insert({
       ...ending,
-      serverId: server.id,
+      serverId,
+      source,
       actorId: user.id,
-      actorName: user.username,
-      command: withoutSecrets(command),
-      durationMs,
+      actorName: order.actor ?? user.username,
+      command: withoutSecrets(order.command),
+      durationMs: this.clock.now().getTime() - createdAt.getTime(),
       createdAt,
     });
-    const { id, actorName, response, outcome } = row;
+    const { id: historyId, actorName: actor, command, durationMs } = row;
     this.events.publish(
-      new CommandRecorded(server.id, id, actorName, row.command, response, outcome, createdAt, origin),
+      new CommandRecorded({
+        ...ending,
+        serverId,
+        historyId,
+        actor,
+        source,
+        address,
+        command,
+        durationMs,
+        at: createdAt,
+        origin,
+      }),
     );
     return row;
   }

@@ -8,6 +8,7 @@ import { WallClock } from '../platform/clock.js';
 import { type AppError, UserError } from '../platform/errors/app-error.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { Log } from '../platform/log.js';
+import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { ServersService } from '../servers/servers.service.js';
 import { StatusBoard } from '../servers/status-board.js';
@@ -49,12 +50,22 @@ export class LiveCommands {
     const { serverId, command } = message;
     const echo = echoOf(message);
     try {
-      await this.guarded(session, async ({ user, scope }) => {
-        if (scope === 'read') throw tokenScopeTooSmall();
-        const row = await this.console.execute(user, serverId, command, session);
-        const { response, id: historyId, createdAt } = row;
+      await this.guarded(session, async (principal) => {
+        if (principal.scope === 'read') throw tokenScopeTooSmall();
+        const order = { ...orderedBy(principal), serverId, command, origin: session };
+        const row = await this.console.execute(order);
+        const { response, id: historyId, createdAt, durationMs } = row;
         const timestamp = createdAt.toISOString();
-        session.send({ type: 'commandResponse', serverId, command, response, timestamp, historyId, ...echo });
+        session.send({
+          type: 'commandResponse',
+          serverId,
+          command,
+          response,
+          timestamp,
+          historyId,
+          durationMs,
+          ...echo,
+        });
       });
     } catch (error) {
       session.send({ type: 'commandError', serverId, error: this.explain(error).message, ...echo });

@@ -43,11 +43,22 @@ export class LiveNews implements OnModuleInit {
   }
 
   /** The socket that sent the command gets its own answer. */
-  private command({ serverId, historyId, actor, command, response, at, origin }: CommandRecorded): void {
-    const timestamp = at.toISOString();
+  private command({ record }: CommandRecorded): void {
+    const { serverId, historyId, actor, command, response, durationMs, outcome, source, at, origin } = record;
     this.sessions.tell(
       serverId,
-      { type: 'command', serverId, historyId, actor, command, result: response, timestamp },
+      {
+        type: 'command',
+        serverId,
+        historyId,
+        actor,
+        command,
+        result: response,
+        durationMs,
+        outcome,
+        source,
+        timestamp: at.toISOString(),
+      },
       origin,
     );
   }

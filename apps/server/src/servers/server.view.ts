@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type GameId } from '@outpost/contracts/games.js';
 import {
   type Server,
+  type ServerQueryInfo,
   SERVER_STATUSES,
   type ServerStatus,
   type ServerType,
@@ -41,6 +42,30 @@ export class ServerView implements Server {
   @ApiProperty({ type: String, nullable: true })
   statusReason!: string | null;
 
+  @ApiProperty()
+  fallback!: boolean;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  statusSince!: string | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  players!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  uptimePercent!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  queryPort!: number | null;
+
+  @ApiProperty({ type: Object, nullable: true })
+  query!: ServerQueryInfo | null;
+
+  @ApiProperty()
+  timeZone!: string;
+
+  @ApiProperty()
+  hasStartHook!: boolean;
+
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 }
@@ -56,5 +81,13 @@ export const presentServer = (server: ServerEntity, seen: SeenStatus, game: Game
   status: seen.status,
   lastOnline: server.lastOnline?.toISOString() ?? null,
   statusReason: seen.reason,
+  fallback: false,
+  statusSince: null,
+  players: null,
+  uptimePercent: null,
+  queryPort: null,
+  query: null,
+  timeZone: 'UTC',
+  hasStartHook: false,
   createdAt: server.createdAt.toISOString(),
 });

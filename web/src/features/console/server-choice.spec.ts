@@ -1,20 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { type Server, type ServerStatus } from '@outpost/contracts/servers.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
 import { chosenServer } from './server-choice.js';
 
-const server = (id: number, status: ServerStatus): Server => ({
-  id,
-  status,
-  name: `Server ${id}`,
-  type: 'battleye',
-  game: 'dayz',
-  host: '203.0.113.7',
-  port: 2305,
-  maxPlayers: 60,
-  lastOnline: null,
-  statusReason: null,
-  createdAt: '2026-11-20T10:00:00Z',
-});
+const server = (id: number, status: ServerStatus): Server => aServer({ id, status, name: `Server ${id}` });
 
 const SERVERS = [server(1, 'offline'), server(2, 'online'), server(3, 'online')];
 

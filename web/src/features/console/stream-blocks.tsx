@@ -64,7 +64,7 @@ const UNUSUAL: Readonly<Record<'failed' | 'unknown', { word: string; color: stri
 
 /** A command and its answer, who sent it and when. */
 export function CommandBlock({ entry }: { entry: CommandEntry }) {
-  const { outcome = 'executed', durationMs } = entry;
+  const { outcome, durationMs } = entry;
   const unusual = outcome === 'executed' ? undefined : UNUSUAL[outcome];
   return (
     <Block data-command={entry.command}>
@@ -77,7 +77,7 @@ export function CommandBlock({ entry }: { entry: CommandEntry }) {
           <CommandText>{entry.command}</CommandText>
           <Aside>
             {entry.actor}
-            {durationMs !== undefined && ` · ${Math.round(durationMs)} ms`}
+            {` · ${Math.round(durationMs)} ms`}
           </Aside>
         </CommandLine>
         {unusual && (

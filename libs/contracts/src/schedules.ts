@@ -1,0 +1,100 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, IsString, IsTimeZone, Matches, MaxLength, MinLength } from 'class-validator';
+import { type CommandOutcome } from './console.js';
+import { COMMAND_MAX_BYTES, SCHEDULE_MAX_LENGTH } from './limits.js';
+import { trimmed, undefinedFromEmpty } from './transforms.js';
+
+const ONE_LINE = /^[^\p{Cc}]*$/u;
+
+export class CreateScheduleRequest {
+  @Matches(ONE_LINE, { message: 'Command must be one line without control characters' })
+  @MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' })
+  @MinLength(1, { message: 'Command is required' })
+  @IsString({ message: 'Command is required' })
+  @Transform(trimmed)
+  command!: string;
+
+  /** Five fields of cron; which of them is wrong is told by the server. */
+  @MaxLength(SCHEDULE_MAX_LENGTH, { message: 'Schedule must be at most 100 characters' })
+  @MinLength(1, { message: 'Schedule is required' })
+  @IsString({ message: 'Schedule is required' })
+  @Transform(trimmed)
+  schedule!: string;
+
+  @IsBoolean({ message: 'enabled must be true or false' })
+  @IsOptional()
+  enabled?: boolean;
+
+  /** IANA name; without it the server's own time zone counts, and UTC where that has none. */
+  @IsTimeZone({ message: 'Time zone must be a name such as Europe/Berlin' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  timeZone?: string;
+}
+
+/** What is left out stays as it is. */
+export class UpdateScheduleRequest {
+  @Matches(ONE_LINE, { message: 'Command must be one line without control characters' })
+  @MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' })
+  @MinLength(1, { message: 'Command is required' })
+  @IsString({ message: 'Command is required' })
+  @IsOptional()
+  @Transform(trimmed)
+  command?: string;
+
+  @MaxLength(SCHEDULE_MAX_LENGTH, { message: 'Schedule must be at most 100 characters' })
+  @MinLength(1, { message: 'Schedule is required' })
+  @IsString({ message: 'Schedule is required' })
+  @IsOptional()
+  @Transform(trimmed)
+  schedule?: string;
+
+  @IsBoolean({ message: 'enabled must be true or false' })
+  @IsOptional()
+  enabled?: boolean;
+
+  /** Null: the server's own again. */
+  @IsTimeZone({ message: 'Time zone must be a name such as Europe/Berlin' })
+  @IsOptional()
+  timeZone?: string | null;
+}
+
+/** A line of `GET /api/servers/{id}/scheduled`. */
+export interface ScheduledCommand {
+  readonly id: number;
+  readonly command: string;
+  readonly schedule: string;
+  readonly enabled: boolean;
+  /** ISO 8601, UTC; null until it has run. */
+  readonly lastRun: string | null;
+  /** The zone it is evaluated in. */
+  readonly timeZone: string;
+  /** False while it follows the server's time zone. */
+  readonly hasOwnTimeZone: boolean;
+  /** ISO 8601, UTC; null while it is disabled or never comes again. */
+  readonly nextRun: string | null;
+  readonly lastOutcome: ScheduleRunOutcome | null;
+}
+
+/** `missed`: nobody was there to run it at its time. `skipped`: the run before it was still under way. */
+export type ScheduleRunOutcome = CommandOutcome | 'running' | 'missed' | 'skipped';
+
+/** One run of a schedule, newest first. */
+export interface ScheduleRun {
+  readonly id: number;
+  /** When it was due; for a test the moment it was asked for. ISO 8601, UTC. */
+  readonly dueAt: string;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly outcome: ScheduleRunOutcome;
+  /** The answer of the game server, or why there is none. */
+  readonly response: string;
+  /** Run by hand with "Test command now". */
+  readonly isTest: boolean;
+}
+
+/** Answer to "Test command now". */
+export interface TestScheduleResponse {
+  readonly command: string;
+  readonly response: string;
+}
