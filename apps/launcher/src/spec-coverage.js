@@ -1,0 +1,71 @@
+// @ts-check
+
+/**
+ * A row of docs/spec-coverage.md: a sentence of the specification and what shows it.
+ *
+ * @typedef {object} Row
+ * @property {string} sentence
+ * @property {readonly TestName[]} tests
+ * @property {boolean} isDecided a decision stands in its place
+ * @property {number} line of the document
+ */
+
+/** @typedef {{ readonly file: string, readonly name: string }} TestName */
+
+/**
+ * The part of jest's results that matters here.
+ *
+ * @typedef {object} RunResults
+ * @property {readonly { testFilePath: string, testResults: readonly { fullName: string, status: string }[] }[]} testResults
+ */
+
+const ROW = /^\| (?<sentence>.+?) \| (?<shownBy>.+?) \|$/;
+const TEST = /`(?<file>[\w./-]+\.(?:e2e-)?spec\.tsx?) › (?<name>[^`]+)`/g;
+const DECISION = /\]\((?:adr\/\d{4}-[\w-]+\.md|#[\w-]+)\)/;
+
+/**
+ * Reads the tables of the document: every line of two cells but their headings.
+ *
+ * @param {string} markdown
+ * @returns {readonly Row[]}
+ */
+export const rowsOf = (markdown) =>
+  markdown.split('\n').flatMap((text, index) => {
+    const { sentence = '', shownBy = '' } = ROW.exec(text)?.groups ?? {};
+    if (sentence === '' || /^(?:-+|Sentence)$/.test(sentence)) return [];
+    const tests = [...shownBy.matchAll(TEST)].map(({ groups = {} }) => ({
+      file: groups['file'] ?? '',
+      name: groups['name'] ?? '',
+    }));
+    return [{ sentence, tests, isDecided: DECISION.test(shownBy), line: index + 1 }];
+  });
+
+/**
+ * What is wrong with the document beside the run it is compared with; empty when every sentence is shown by a test
+ * that passed, or replaced by a decision. A name that ends in `…` stands for all tests that begin like it.
+ *
+ * @param {readonly Row[]} rows
+ * @param {RunResults} results of a whole run
+ * @returns {readonly string[]}
+ */
+export function problemsOf(rows, results) {
+  return rows.flatMap(({ sentence, tests, isDecided, line }) => {
+    if (tests.length === 0 && !isDecided) return [`line ${line}: nothing shows "${sentence}"`];
+    return tests.flatMap((test) => {
+      const problem = problemOf(test, results);
+      return problem === undefined ? [] : [`line ${line}: ${test.file} › ${test.name} ${problem}`];
+    });
+  });
+}
+
+/** @type {(test: TestName, results: RunResults) => string | undefined} */
+function problemOf({ file, name }, { testResults }) {
+  const own = testResults
+    .filter(({ testFilePath }) => testFilePath.replaceAll('\\', '/').endsWith(`/${file}`))
+    .flatMap((result) => result.testResults)
+    .filter(({ fullName }) =>
+      name.endsWith('…') ? fullName.startsWith(name.slice(0, -1)) : fullName === name,
+    );
+  if (own.length === 0) return 'does not exist';
+  return own.every(({ status }) => status === 'passed') ? undefined : 'did not pass';
+}
