@@ -25,6 +25,7 @@ const PROTOCOLS = [
     ours: 'outpost-source',
     others: ['rcon-client', 'rcon-srcds'],
     tellsMessages: [],
+    idleLimitBytes: 6 * 1024,
   },
 ];
 

@@ -14,9 +14,9 @@ const NAMES = String.raw`AT-\d`;
 
 /** Only files that name one: the others need not even be compiled. */
 function specFiles() {
-  return ['libs', 'apps'].flatMap((folder) =>
+  return ['libs', 'apps', 'test/e2e'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.spec.ts'))
+      .filter((name) => /[.-]spec\.ts$/.test(name))
       .map((name) => join(ROOT, folder, name))
       .filter((file) => new RegExp(NAMES).test(readFileSync(file, 'utf8')))
       .map((file) => relative(ROOT, file)),
@@ -25,7 +25,15 @@ function specFiles() {
 
 /** @param {string} file where jest writes its report */
 async function runJest(file) {
-  const choice = ['--selectProjects', 'unit', '--testNamePattern', NAMES, '--json', `--outputFile=${file}`];
+  const choice = [
+    '--selectProjects',
+    'unit',
+    'e2e',
+    '--testNamePattern',
+    NAMES,
+    '--json',
+    `--outputFile=${file}`,
+  ];
   const { output } = await npm(
     ['run', '--silent', 'jest', '--', ...choice, '--runTestsByPath', ...specFiles()],
     {

@@ -4,12 +4,18 @@ import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.
 import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
+import { TelnetDriver } from '@outpost/rcon-protocol/telnet/telnet.driver.js';
 import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
 import { Argument, Command } from 'commander';
 import { port } from './arguments.js';
 import { type Surroundings } from './surroundings.js';
 
-const DRIVERS = { battleye: BattleyeDriver, source: SourceDriver, webrcon: WebrconDriver } as const;
+const DRIVERS = {
+  battleye: BattleyeDriver,
+  source: SourceDriver,
+  webrcon: WebrconDriver,
+  telnet: TelnetDriver,
+} as const;
 type Protocol = keyof typeof DRIVERS;
 
 export const connectCommand = (surroundings: Surroundings): Command =>

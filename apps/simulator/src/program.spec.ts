@@ -32,7 +32,7 @@ function run(args: string[], input = '') {
 const portIn = (line: string): string => /:(\d+)$/.exec(line)?.[1] ?? '';
 
 describe('sim', () => {
-  it.each(['battleye', 'source', 'webrcon'])(
+  it.each(['battleye', 'source', 'webrcon', 'telnet'])(
     'runs a %s server that its own client can talk to, and ends when asked',
     async (protocol) => {
       const server = run([protocol, '--port', '0', '--password', 'x']);
@@ -67,7 +67,8 @@ describe('sim', () => {
     [['battleye', '--password', 'x', '--players', 'many']],
     [['source', '--password', 'x', '--personality', 'chess']],
     [['webrcon', '--password', 'x', '--wrong-password', 'laughs']],
-    [['connect', 'telnet', 'localhost', '1', '--password', 'x']],
+    [['telnet', '--password', 'x', '--chunks', 'none']],
+    [['connect', 'quake', 'localhost', '1', '--password', 'x']],
   ])('refuses %j with a word about what is wrong', async (args) => {
     await expect(run(args).done).rejects.toThrow(/--password|invalid/);
   });

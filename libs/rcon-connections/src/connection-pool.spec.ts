@@ -173,7 +173,7 @@ describe('ConnectionPool', () => {
 
   it('passes the lines of the server on, those right after the welcome included', async () => {
     const fixture = await new PoolFixture().open();
-    fixture.driver.link.print('RCon admin #0 logged in');
+    void fixture.driver.link.print('RCon admin #0 logged in');
     expect(fixture.events.at(-1)).toEqual({ type: 'line-received', id: 1, text: 'RCon admin #0 logged in' });
   });
 });
@@ -202,5 +202,35 @@ describe('ConnectionPool.settled', () => {
     await fixture.pass(1_000);
     expect(await settled).toMatchObject({ state: 'connecting' });
     expect(await fixture.pool.settled(1, 0)).toMatchObject({ state: 'connecting' });
+  });
+});
+
+describe('a line that listeners take time to keep', () => {
+  it('is kept when the last of them has it', async () => {
+    const fixture = await new PoolFixture().open();
+    const steps: string[] = [];
+    let store = (): void => undefined;
+    fixture.pool.subscribe(() => new Promise((resolve) => (store = resolve)));
+    fixture.pool.subscribe(() => Promise.reject(new Error('broken listener')));
+    const keeping = fixture.driver.link.print('line');
+    void keeping?.then(() => steps.push('kept'));
+    await fixture.pass(0);
+    steps.push('stored');
+    store();
+    await fixture.pass(0);
+    expect(steps).toEqual(['stored', 'kept']);
+    expect(fixture.reports.map(({ context }) => context)).toEqual([
+      'a listener failed on line-received of connection 1',
+    ]);
+  });
+
+  it('keeps neither the state nor the commands of its connection waiting', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.pool.subscribe(() => new Promise(() => undefined));
+    void fixture.driver.link.print('line');
+    await fixture.pool.execute(1, 'players');
+    fixture.driver.link.lose();
+    await fixture.pass(2_000);
+    expect(fixture.states).toEqual(['online', 'waiting', 'connecting', 'online']);
   });
 });

@@ -128,7 +128,11 @@ export class ConnectionPool implements OnModuleDestroy {
     return this.connection(id).settled(timeoutMs);
   }
 
-  /** Every event of every connection, in order; returns the way out. */
+  /**
+   * Every event of every connection, in order; returns the way out. A listener that returns a promise for
+   * `line-received` has the line acknowledged when it resolves, at the latest a few seconds later: see
+   * {@link ConnectionListener}.
+   */
   subscribe(listener: ConnectionListener): () => void {
     return this.hub.subscribe(listener);
   }

@@ -232,7 +232,7 @@ describe('a session that is lost', () => {
     fixture.driver.link.lose();
     await fixture.pass(0);
     const before = fixture.events.length;
-    old?.onMessage('from the past');
+    void old?.onMessage('from the past');
     old?.onClosed(new RconError('lost', 'once more'));
     await fixture.pass(100_000);
     expect([fixture.state, fixture.events.length, fixture.driver.openLinks]).toEqual(['online', before, 1]);

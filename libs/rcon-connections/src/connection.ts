@@ -23,7 +23,8 @@ export interface ConnectionParts {
   readonly target: TargetSource;
   readonly pacer: StartPacer;
   readonly environment: ConnectionEnvironment;
-  readonly publish: (event: ConnectionEvent) => void;
+  /** The promise says when the event is kept; it never rejects. */
+  readonly publish: (event: ConnectionEvent) => void | Promise<void>;
 }
 
 /**
@@ -112,7 +113,7 @@ export class Connection {
     this.stepEnds = stepEnds;
     this.turnGate();
     if (to !== 'connecting') this.waiters.tellAll(this.status);
-    this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason));
+    void this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason));
     this.gate.release();
     this.setAlarm();
   }

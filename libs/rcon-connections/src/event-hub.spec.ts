@@ -7,6 +7,20 @@ const textOf = (event: ConnectionEvent): string =>
 
 const line = (text: string): ServerLineReceived => new ServerLineReceived(7, text);
 
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function gate() {
+  let pass = (): void => undefined;
+  const open = new Promise<void>((resolve) => (pass = resolve));
+  return { open, pass: () => pass() };
+}
+
+function watched(promise: void | Promise<void>) {
+  const seen = { done: false };
+  void promise?.then(() => (seen.done = true));
+  return seen;
+}
+
 describe('EventHub', () => {
   const reports: string[] = [];
   const hub = (): EventHub => new EventHub({ report: (_error, context) => void reports.push(context) });
@@ -18,8 +32,8 @@ describe('EventHub', () => {
       throw new Error('broken listener');
     });
     events.subscribe((event) => void heard.push(event.type));
-    events.publish(line('a'));
-    events.publish(line('b'));
+    void events.publish(line('a'));
+    void events.publish(line('b'));
     expect(heard).toEqual(['line-received', 'line-received']);
     expect(reports).toEqual(Array(2).fill('a listener failed on line-received of connection 7'));
   });
@@ -32,12 +46,59 @@ describe('EventHub', () => {
       (event) =>
         void heard.push(`${who} ${textOf(event)}`);
     events.subscribe((event) => {
-      if (textOf(event) === 'cause') events.publish(line('effect'));
+      if (textOf(event) === 'cause') void events.publish(line('effect'));
     });
     events.subscribe(hear('first'));
     events.subscribe(hear('second'));
-    events.publish(line('cause'));
+    void events.publish(line('cause'));
     expect(heard).toEqual(['first cause', 'second cause', 'first effect', 'second effect']);
+  });
+
+  it('has a line kept when all listeners have it, and no promise when none asks for time', async () => {
+    const events = hub();
+    events.subscribe(() => undefined);
+    expect(events.publish(line('at once'))).toBeUndefined();
+    const [first, second] = [gate(), gate()];
+    events.subscribe(() => first.open);
+    events.subscribe(() => second.open);
+    const seen = watched(events.publish(line('a')));
+    second.pass();
+    await turn();
+    expect(seen.done).toBe(false);
+    first.pass();
+    await turn();
+    expect(seen.done).toBe(true);
+  });
+
+  it('takes a listener that rejects for done, reports it, and still waits for the others', async () => {
+    const events = hub();
+    const slow = gate();
+    events.subscribe(() => Promise.reject(new Error('broken listener')));
+    events.subscribe(() => slow.open);
+    reports.length = 0;
+    const seen = watched(events.publish(line('a')));
+    await turn();
+    expect([seen.done, reports]).toEqual([false, ['a listener failed on line-received of connection 7']]);
+    slow.pass();
+    await turn();
+    expect(seen.done).toBe(true);
+  });
+
+  it('has a line kept that was published from inside another when its own listeners have it', async () => {
+    const events = hub();
+    const slow = gate();
+    let inner: void | Promise<void> = undefined;
+    events.subscribe((event) => {
+      if (textOf(event) === 'cause') inner = events.publish(line('effect'));
+      return textOf(event) === 'effect' ? slow.open : undefined;
+    });
+    expect(events.publish(line('cause'))).toBeUndefined();
+    const seen = watched(inner);
+    await turn();
+    expect(seen.done).toBe(false);
+    slow.pass();
+    await turn();
+    expect(seen.done).toBe(true);
   });
 
   it('says nothing to a listener that left, even if another subscribed the same function', () => {
@@ -48,7 +109,7 @@ describe('EventHub', () => {
     events.subscribe(listener);
     leave();
     leave();
-    events.publish(line('a'));
+    void events.publish(line('a'));
     expect(heard).toEqual(['x']);
   });
 });

@@ -1,15 +1,25 @@
 import { type ConnectionEvent } from './connection.events.js';
 import { type ErrorReporter } from './connection.settings.js';
 
-export type ConnectionListener = (event: ConnectionEvent) => void;
+/**
+ * Hears every event. A promise it returns for `line-received` says when the line is where it can't be lost: the game
+ * server is told that we have it only then (BattlEye waits about ten seconds before it drops us, and repeats the line
+ * from the second on). For other events a promise changes nothing.
+ */
+export type ConnectionListener = (event: ConnectionEvent) => void | Promise<void>;
+
+interface Waiting {
+  readonly event: ConnectionEvent;
+  readonly delivered: (keeping: void | Promise<void>) => void;
+}
 
 /**
  * Tells every subscriber every event in the same order. An event published by a listener is delivered after
- * the one that caused it; a listener that throws is reported and harms nobody else.
+ * the one that caused it; a listener that throws or rejects is reported and harms nobody else.
  */
 export class EventHub {
   private readonly subscriptions = new Set<{ readonly listener: ConnectionListener }>();
-  private readonly queue: ConnectionEvent[] = [];
+  private readonly queue: Waiting[] = [];
   private delivering = false;
 
   constructor(private readonly reporter: ErrorReporter) {}
@@ -21,24 +31,50 @@ export class EventHub {
     return () => void this.subscriptions.delete(subscription);
   }
 
-  publish(event: ConnectionEvent): void {
-    this.queue.push(event);
-    if (this.delivering) return;
+  /** The promise resolves when those of all listeners have settled, and never rejects; without any there is none. */
+  publish(event: ConnectionEvent): void | Promise<void> {
+    if (this.delivering) {
+      return new Promise((delivered) => void this.queue.push({ event, delivered }));
+    }
     this.delivering = true;
     try {
-      for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) this.deliver(next);
+      const keeping = this.deliver(event);
+      for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+        next.delivered(this.deliver(next.event));
+      }
+      return keeping;
     } finally {
       this.delivering = false;
     }
   }
 
-  private deliver(event: ConnectionEvent): void {
+  /** Most listeners are done when they return: then there is no promise to wait for. */
+  private deliver(event: ConnectionEvent): void | Promise<void> {
+    let keeping: Promise<void> | undefined;
     for (const { listener } of this.subscriptions) {
-      try {
-        listener(event);
-      } catch (error) {
-        this.reporter.report(error, `a listener failed on ${event.type} of connection ${event.id}`);
-      }
+      const one = this.tell(listener, event);
+      if (one !== undefined) keeping = keeping === undefined ? one : both(keeping, one);
     }
+    return keeping;
+  }
+
+  /** A listener that failed counts as done: the server must not drop us for it. */
+  private tell(listener: ConnectionListener, event: ConnectionEvent): Promise<void> | undefined {
+    try {
+      const keeping = listener(event);
+      if (typeof keeping === 'object') return keeping.catch((error: unknown) => this.report(error, event));
+    } catch (error) {
+      this.report(error, event);
+    }
+    return undefined;
+  }
+
+  private report(error: unknown, event: ConnectionEvent): void {
+    this.reporter.report(error, `a listener failed on ${event.type} of connection ${event.id}`);
   }
 }
+
+const both = async (first: Promise<void>, second: Promise<void>): Promise<void> => {
+  await first;
+  await second;
+};

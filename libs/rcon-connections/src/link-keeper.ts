@@ -9,7 +9,8 @@ export interface LinkOwner {
   opened(link: RconLink): void;
   failed(reason: RconError): void;
   lost(reason: RconError): void;
-  line(text: string): void;
+  /** A promise resolves when the line is kept; the server is told then that we have it. */
+  line(text: string): void | Promise<void>;
 }
 
 /**
@@ -75,9 +76,8 @@ export class LinkKeeper {
 
   private listener(epoch: number): RconLinkListener {
     return {
-      onMessage: (text) => {
-        if (epoch === this.epoch) this.owner.line(text);
-      },
+      onMessage: (text) => (epoch === this.epoch ? this.owner.line(text) : undefined),
+      onUnkept: (failure) => this.reporter.report(failure.cause, 'a line of a server could not be kept'),
       onClosed: (reason) => {
         if (epoch === this.epoch) this.end(reason);
       },

@@ -27,10 +27,23 @@ export interface ExecuteOptions {
   readonly timeoutMs?: number;
 }
 
-/** What a link tells its owner without being asked. Neither call may throw. */
+/** What a link tells its owner without being asked. No call may throw. */
 export interface RconLinkListener {
-  /** A line the game server printed on its own (chat, joins, kicks). */
-  onMessage(text: string): void;
+  /**
+   * A line the game server printed on its own (chat, joins, kicks).
+   *
+   * Where the protocol acknowledges lines (BattlEye), the server is told that we have this one when the call returns,
+   * or, when it returns a promise, when that resolves; until then no copy of the line is delivered a second time.
+   * BattlEye repeats what is unacknowledged after about two seconds and drops a client that owes it an answer for
+   * ten, without telling it: a promise must resolve well before that. Lines may be kept in any order, and the next
+   * line does not wait for the promise of the one before. Where nothing is acknowledged the promise changes nothing.
+   *
+   * The promise must not reject. If it does, the line stays unacknowledged, {@link onUnkept} is called, and the line
+   * is delivered anew when the server repeats it.
+   */
+  onMessage(text: string): void | Promise<void>;
+  /** A promise of {@link onMessage} rejected; `cause` of the failure is what it rejected with. */
+  onUnkept?(failure: RconError): void;
   /** Called once, after every waiting command has been rejected. */
   onClosed(reason: RconError): void;
 }

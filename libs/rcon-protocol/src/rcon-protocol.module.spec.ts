@@ -7,7 +7,7 @@ import { type Clock, RCON_CLOCK, systemClock } from './shared/clock.js';
 
 @Injectable()
 class PluginDriver implements RconDriver {
-  readonly protocol: string = 'telnet';
+  readonly protocol: string = 'quake';
   readonly probeCommand = 'help';
   constructor(@Inject(RCON_CLOCK) readonly clock: Clock) {}
   connect = (): Promise<never> => Promise.reject(new Error('not in this test'));
@@ -29,14 +29,20 @@ describe('RconProtocolModule', () => {
   it('provides the drivers of this library and their clock', async () => {
     const app = await start(Consumer);
     const drivers = app.get<readonly RconDriver[]>(RCON_DRIVERS, { strict: false });
-    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'webrcon']);
+    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'webrcon', 'telnet']);
     expect(app.get(RCON_CLOCK, { strict: false })).toBe(systemClock);
   });
 
   it('gives the driver of a plug-in to modules that know nothing of it', async () => {
     const app = await start(Consumer, RconProtocolModule.register({ extra: [PluginDriver] }));
     const drivers = app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS);
-    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'webrcon', 'telnet']);
+    expect(drivers.map((driver) => driver.protocol)).toEqual([
+      'battleye',
+      'source',
+      'webrcon',
+      'telnet',
+      'quake',
+    ]);
   });
 
   it('takes a driver that is already there', async () => {

@@ -4,9 +4,10 @@ import { RCON_DRIVERS, type RconDriver } from './driver.js';
 import { GameProfiles } from './games/game-profiles.js';
 import { RCON_CLOCK, systemClock } from './shared/clock.js';
 import { SourceDriver } from './source/source.driver.js';
+import { TelnetDriver } from './telnet/telnet.driver.js';
 import { WebrconDriver } from './webrcon/webrcon.driver.js';
 
-const OWN_DRIVERS: readonly Type<RconDriver>[] = [BattleyeDriver, SourceDriver, WebrconDriver];
+const OWN_DRIVERS: readonly Type<RconDriver>[] = [BattleyeDriver, SourceDriver, WebrconDriver, TelnetDriver];
 const PLUGIN_DRIVERS = Symbol('PLUGIN_DRIVERS');
 const CLOCK = { provide: RCON_CLOCK, useValue: systemClock };
 

@@ -6,7 +6,8 @@ export type SessionState = 'idle' | 'logging-in' | 'ready' | 'closed';
 /** What a session has to say to the outside. `ticket` is the number given to {@link RconSession.submit}. */
 export type SessionEvent =
   | { readonly type: 'ready' }
-  | { readonly type: 'message'; readonly text: string }
+  /** With `keep` the server waits for an acknowledgement, which leaves when the owner says that it is kept. */
+  | { readonly type: 'message'; readonly text: string; readonly keep?: number }
   | { readonly type: 'answered'; readonly ticket: number; readonly reply: RconReply }
   | { readonly type: 'failed'; readonly ticket: number; readonly error: RconError }
   /** The last event of a session; every open ticket has been answered or failed before it. */
@@ -32,6 +33,14 @@ export interface RconSession {
   receive(bytes: Uint8Array, now: number): void;
   /** Queues a command; it ends in exactly one `answered` or `failed` event. */
   submit(ticket: number, command: string, now: number, deadline: number): void;
+  /**
+   * The message of this `keep` is where it can't be lost any more: its acknowledgement is put into `packets`. Only
+   * sessions whose messages carry `keep` have this call and {@link notKept}; a `keep` that is unknown or settled
+   * means nothing.
+   */
+  kept?(keep: number): void;
+  /** The message of this `keep` could not be kept: it stays unacknowledged, and its next copy is a new message. */
+  notKept?(keep: number): void;
   /** Lets time pass: resends, keep-alives, deadlines. */
   advance(now: number): void;
   /** The socket is gone, or the owner lets go of it. */

@@ -60,9 +60,9 @@ export class ScriptedLink implements RconLink {
     this.end(new RconError(kind, 'The session is gone'));
   }
 
-  /** The server prints a line. */
-  print(text: string): void {
-    this.listener.onMessage(text);
+  /** The server prints a line; a promise resolves when it is kept. */
+  print(text: string): void | Promise<void> {
+    return this.listener.onMessage(text);
   }
 
   private sendNext(): void {

@@ -38,7 +38,9 @@ export class BattleyeDriver implements RconDriver {
   }
 
   private optionsFor({ wire }: RconTarget): BattleyeOptions {
-    if (wire?.reforger !== true) return this.options;
-    return battleyeOptions({ ...this.options, answersBy: 'messages', maxInFlight: 1 });
+    if (wire?.reforger !== true && wire?.maxCommandBytes === undefined) return this.options;
+    const { maxCommandBytes = this.options.maxCommandBytes } = wire;
+    const own = { ...this.options, maxCommandBytes };
+    return battleyeOptions(wire.reforger === true ? { ...own, answersBy: 'messages', maxInFlight: 1 } : own);
   }
 }

@@ -1,5 +1,4 @@
 import { RconError } from '../errors.js';
-import { MAX_COMMAND_BYTES } from './battleye.packet.js';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
@@ -27,14 +26,14 @@ export const failure = {
     new RconError('timed-out', `${peer} did not answer in time; the command may have run.`, 'unknown'),
 };
 
-/** Why a command can't be sent, if so. */
-export function commandProblem(command: string): RconError | undefined {
+/** Why a command can't be sent to a server that takes so many bytes, if so. */
+export function commandProblem(command: string, maxBytes: number): RconError | undefined {
   if (CONTROL_CHARACTER.test(command)) {
     return new RconError('invalid-command', 'A command must be one line without control characters.');
   }
   // A UTF-16 unit is at most three bytes of UTF-8: short commands need no counting.
-  if (command.length * 3 > MAX_COMMAND_BYTES && Buffer.byteLength(command) > MAX_COMMAND_BYTES) {
-    return new RconError('invalid-command', `A command must be at most ${MAX_COMMAND_BYTES} bytes long.`);
+  if (command.length * 3 > maxBytes && Buffer.byteLength(command) > maxBytes) {
+    return new RconError('invalid-command', `A command must be at most ${maxBytes} bytes long.`);
   }
   return undefined;
 }

@@ -15,6 +15,8 @@ export interface BattleyeOptions {
   readonly maxInFlight: number;
   /** Commands that may wait for their turn; one more is refused as `busy`. */
   readonly maxQueued: number;
+  /** Longer commands are refused before anything is sent. The vendor names no limit; every known server takes 1024. */
+  readonly maxCommandBytes: number;
   /** Idle time after the last command before an empty one is sent. The server forgets a client after 45 s. */
   readonly keepAliveMs: number;
   /** Without any valid packet for this long the session counts as lost. */
@@ -43,6 +45,7 @@ export const BATTLEYE_DEFAULTS: BattleyeOptions = {
   attempts: 5,
   maxInFlight: 1,
   maxQueued: 200,
+  maxCommandBytes: 1024,
   keepAliveMs: 25_000,
   silenceMs: 60_000,
   partsLifetimeMs: 10_000,

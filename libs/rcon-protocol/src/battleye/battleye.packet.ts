@@ -19,9 +19,6 @@ export const CONTENT_AT = HEADER_BYTES + 2;
 /** `00 total index`; server text never starts with NUL, which tells a part from a whole reply. */
 export const PART_HEADER_BYTES = 3;
 
-/** The vendor names no limit; every known server takes this much. */
-export const MAX_COMMAND_BYTES = 1024;
-
 export type ServerPacket =
   | { readonly type: 'login'; readonly accepted: boolean }
   | { readonly type: 'reply'; readonly seq: number; readonly text: string }

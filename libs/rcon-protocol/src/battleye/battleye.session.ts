@@ -4,6 +4,7 @@ import { failure } from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { CONTENT_AT, decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
 import { CommandLane } from './command-lane.js';
+import { HeldMessages, numberOf } from './held-messages.js';
 import { MessageWindow } from './message-window.js';
 
 export interface BattleyeLogin {
@@ -21,6 +22,7 @@ export class BattleyeSession implements RconSession {
   private readonly password: string;
   private readonly lane: CommandLane;
   private readonly window: MessageWindow;
+  private readonly held = new HeldMessages();
   private loginSends = 0;
   private loginDueAt = Infinity;
   /** Early at times, as the lane's due time is: what moves away is found out when time passes. */
@@ -69,6 +71,15 @@ export class BattleyeSession implements RconSession {
     if (this.silentAt <= now || !this.lane.advance(now)) this.close(failure.lost(this.peer));
   }
 
+  kept(keep: number): void {
+    if (this.state === 'closed') return;
+    for (let due = this.held.kept(keep); due > 0; due -= 1) this.acknowledge(numberOf(keep));
+  }
+
+  notKept(keep: number): void {
+    if (this.held.notKept(keep)) this.window.forget(numberOf(keep));
+  }
+
   close(reason: RconError): void {
     if (this.state === 'closed') return;
     this.state = 'closed';
@@ -104,20 +115,31 @@ export class BattleyeSession implements RconSession {
     this.lane.start(now);
   }
 
-  /** Every copy is acknowledged at once: the server drops a client that owes it an answer for ten seconds. */
+  /**
+   * Every copy of a message that is kept is acknowledged at once: the server drops a client that owes it an answer
+   * for ten seconds. The copy of one that is still being kept is answered together with the first.
+   */
   private takeMessage(
     { seq, text }: { readonly seq: number; readonly text: string },
     datagram: Uint8Array,
     now: number,
   ): void {
-    this.packets.push(encodeAck(seq));
-    if (!this.window.isNew(seq, now)) return;
-    if (
-      this.options.answersBy === 'messages' &&
-      this.lane.takeLine(seq, datagram.subarray(CONTENT_AT), now)
-    ) {
-      return;
+    if (!this.window.isNew(seq, now) || this.held.hasSame(seq, text)) {
+      if (!this.held.has(seq)) this.acknowledge(seq);
+    } else if (this.isAnswer(seq, datagram, now)) {
+      this.acknowledge(seq);
+    } else {
+      this.events.push({ type: 'message', text, keep: this.held.add(seq, text) });
     }
-    this.events.push({ type: 'message', text });
+  }
+
+  private isAnswer(seq: number, datagram: Uint8Array, now: number): boolean {
+    return (
+      this.options.answersBy === 'messages' && this.lane.takeLine(seq, datagram.subarray(CONTENT_AT), now)
+    );
+  }
+
+  private acknowledge(seq: number): void {
+    this.packets.push(encodeAck(seq));
   }
 }

@@ -46,7 +46,7 @@ export class CommandLane {
   }
 
   submit(command: Command, now: number): void {
-    const problem = commandProblem(command.text);
+    const problem = commandProblem(command.text, this.options.maxCommandBytes);
     if (problem !== undefined) this.fail(command, problem);
     else if (!this.queue.push(command)) this.fail(command, failure.busy());
     else {

@@ -18,8 +18,8 @@ export class MessageWindow {
   constructor(private readonly windowMs: number) {}
 
   isNew(seq: number, now: number): boolean {
-    this.forget(now - this.windowMs);
-    if (this.holds(seq)) return false;
+    this.dropOlderThan(now - this.windowMs);
+    if (this.indexOf(seq) >= 0) return false;
     if (this.count === WINDOW) this.dropOldest();
     if (this.count === this.seqs.length) this.grow();
     const at = this.slot(this.count);
@@ -29,12 +29,24 @@ export class MessageWindow {
     return true;
   }
 
-  private holds(seq: number): boolean {
-    for (let back = this.count - 1; back >= 0; back -= 1) if (this.seqs[this.slot(back)] === seq) return true;
-    return false;
+  /** The next message of this number is new, whatever came before. */
+  forget(seq: number): void {
+    const at = this.indexOf(seq);
+    if (at < 0) return;
+    for (let index = at; index < this.count - 1; index += 1) {
+      const [here, next] = [this.slot(index), this.slot(index + 1)];
+      this.seqs[here] = this.seqs[next] ?? 0;
+      this.times[here] = this.times[next] ?? 0;
+    }
+    this.count -= 1;
   }
 
-  private forget(before: number): void {
+  private indexOf(seq: number): number {
+    for (let at = this.count - 1; at >= 0; at -= 1) if (this.seqs[this.slot(at)] === seq) return at;
+    return -1;
+  }
+
+  private dropOlderThan(before: number): void {
     while (this.count > 0 && (this.times[this.oldest] ?? 0) < before) this.dropOldest();
   }
 

@@ -69,6 +69,7 @@ function allLines(profile: GameProfile, text: string, id: StableId): readonly st
   const player = ref(3, id, text);
   return [
     ...built(commands.say, { text }),
+    ...built(commands.tell, { player, text }),
     ...built(commands.kick, { player, reason: text }),
     ...built(commands.ban, { player, minutes: 0, reason: text }),
     ...built(commands.ban, { player, minutes: 1440, reason: text }),
@@ -127,6 +128,7 @@ describe('the commands of every game', () => {
     const player: Pick<Player, 'slot' | 'id' | 'name'> = ref(null, null);
     expect(built(commands.kick, { player })).toEqual([]);
     expect(built(commands.ban, { player, minutes: 0 })).toEqual([]);
+    expect(built(commands.tell, { player, text: 'hello' })).toEqual([]);
   });
 
   it.each(ALL)('an empty text is not said ($name)', ({ commands }) => {

@@ -3,6 +3,7 @@ import { type Ban, type Player } from './answers.js';
 export const GAME_ACTIONS = [
   'listPlayers',
   'say',
+  'tell',
   'kick',
   'ban',
   'unban',
@@ -18,6 +19,10 @@ export type PlayerRef = Pick<Player, 'slot' | 'id' | 'name'>;
 
 export interface SayArguments {
   readonly text: string;
+}
+
+export interface TellArguments extends SayArguments {
+  readonly player: PlayerRef;
 }
 
 export interface KickArguments {
@@ -61,6 +66,8 @@ export type Action<Arguments extends readonly unknown[] = []> = Possible<Argumen
 export interface GameCommands {
   readonly listPlayers: Action;
   readonly say: Action<[SayArguments]>;
+  /** To one player, unseen by the others. */
+  readonly tell: Action<[TellArguments]>;
   readonly kick: Action<[KickArguments]>;
   readonly ban: Action<[BanArguments]>;
   readonly unban: Action<[UnbanArguments]>;
@@ -90,5 +97,7 @@ export const fixed = (commands: readonly string[], note: string | null = null): 
 export const cannot = (reason: string): Impossible => ({ cannot: reason });
 
 export const NO_COUNTDOWN = 'The server goes down at once, without a countdown.';
+/** Saying it to everybody instead would tell all what was meant for one. */
+export const NO_TELL = 'The game has no command that shows a message to one player alone.';
 export const NO_RESTART =
   'The game has no command to restart. Shut it down where something starts it again, such as a service manager.';

@@ -41,6 +41,7 @@ describe('GameProfiles', () => {
     expect(profiles.defaultFor('battleye')?.id).toBe('dayz');
     expect(profiles.defaultFor('source')?.id).toBe('generic-source');
     expect(profiles.defaultFor('webrcon')?.id).toBe('rust-web');
+    expect(profiles.defaultFor('telnet')?.id).toBe('7dtd');
     expect(profiles.defaultFor('quake')).toBeUndefined();
   });
 

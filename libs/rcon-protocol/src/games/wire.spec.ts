@@ -51,6 +51,21 @@ describe('the wire options of a game', () => {
     expect((await link.execute('list')).text).toContain('players online');
   });
 
+  it('let a game of BattlEye set its own limit, lower or higher than that of the others', async () => {
+    const server = await SimulatedBattleyeServer.start({ port: 0, password: PASSWORD });
+    cleanUps.push(() => server.stop());
+    const limited = await connected(new BattleyeDriver(), server.port, { maxCommandBytes: 10 });
+    await expect(limited.execute('say -1 too long')).rejects.toMatchObject({
+      kind: 'invalid-command',
+      fate: 'not-sent',
+      message: expect.stringContaining('10 bytes'),
+    });
+    const generous = await connected(new BattleyeDriver(), server.port, { maxCommandBytes: 1_300 });
+    await generous.execute(`say -1 ${'x'.repeat(1_200)}`);
+    await expect(generous.execute(`say -1 ${'x'.repeat(1_300)}`)).rejects.toMatchObject({ fate: 'not-sent' });
+    expect(server.journal.executed).toHaveLength(1);
+  });
+
   it('with the name of a dialect nobody has are a typed error', async () => {
     const server = await minecraft();
     const attempt = connected(new SourceDriver(), server.port, { dialect: '__proto__' });

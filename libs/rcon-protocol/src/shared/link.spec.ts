@@ -31,11 +31,15 @@ class MemoryTransport {
 
 class Diary implements RconLinkListener {
   readonly lines: string[] = [];
-  onLine: (text: string) => void = () => undefined;
+  onLine: (text: string) => void | Promise<void> = () => undefined;
 
-  onMessage(text: string): void {
+  onMessage(text: string): void | Promise<void> {
     this.lines.push(text);
-    this.onLine(text);
+    return this.onLine(text);
+  }
+
+  onUnkept(failure: RconError): void {
+    this.lines.push(`unkept: ${failure.kind}, ${String(failure.cause)}`);
   }
 
   onClosed(reason: RconError): void {
@@ -168,6 +172,74 @@ describe('RconLink.execute', () => {
     expect(session.submitted.map((command) => command.command)).toEqual(['from inside']);
     expect(await Promise.all(outcomes)).toEqual(['closed/unknown']);
     expect(listener.lines).toEqual(['one', 'two', 'closed: closed']);
+  });
+});
+
+describe('a message with an acknowledgement', () => {
+  async function hearing(onLine: (text: string) => void | Promise<void>) {
+    const parts = setUp();
+    const link = await parts.open();
+    parts.listener.onLine = onLine;
+    parts.session.onReceive = (text) => parts.session.say({ type: 'message', text, keep: Number(text) });
+    return { ...parts, link };
+  }
+
+  /** Promises that a test settles by their number. */
+  class Shelf {
+    readonly settle = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
+
+    readonly keep = (text: string): Promise<void> =>
+      new Promise((resolve, reject) => void this.settle.set(text, { resolve, reject }));
+  }
+
+  it('is acknowledged as soon as a listener without a promise has heard it', async () => {
+    const { transport } = await hearing(() => expect(transport.sent).toEqual([]));
+    transport.deliver('7');
+    expect(transport.sent).toEqual(['ack 7']);
+  });
+
+  it('waits for the promise of the listener, each for its own', async () => {
+    const shelf = new Shelf();
+    const { transport, clock } = await hearing(shelf.keep);
+    transport.deliver('1');
+    transport.deliver('2');
+    await clock.advance(1);
+    expect(transport.sent).toEqual([]);
+    shelf.settle.get('2')?.resolve();
+    await clock.advance(1);
+    expect(transport.sent).toEqual(['ack 2']);
+    shelf.settle.get('1')?.resolve();
+    await clock.advance(1);
+    expect(transport.sent).toEqual(['ack 2', 'ack 1']);
+  });
+
+  it('is not acknowledged when the promise rejects, and the listener hears why', async () => {
+    const shelf = new Shelf();
+    const { transport, clock, session, listener } = await hearing(shelf.keep);
+    transport.deliver('1');
+    shelf.settle.get('1')?.reject(new Error('disk full'));
+    await clock.advance(1);
+    expect([transport.sent, session.keeping]).toEqual([[], ['not kept 1']]);
+    expect(listener.lines).toEqual(['1', 'unkept: network, Error: disk full']);
+  });
+
+  it('sends nothing any more when the link closed while it was being kept', async () => {
+    const shelf = new Shelf();
+    const { transport, clock, link } = await hearing(shelf.keep);
+    transport.deliver('1');
+    link.close();
+    shelf.settle.get('1')?.resolve();
+    await clock.advance(1);
+    expect(transport.sent).toEqual([]);
+  });
+
+  it('may come without one: then a promise holds nothing back, and its failure is told all the same', async () => {
+    const { transport, clock, session, listener } = await hearing(() => Promise.reject(new Error('full')));
+    session.onReceive = (text) => session.say({ type: 'message', text });
+    transport.deliver('line');
+    await clock.advance(1);
+    expect(session.keeping).toEqual([]);
+    expect(listener.lines).toEqual(['line', 'unkept: network, Error: full']);
   });
 });
 

@@ -119,7 +119,7 @@ class SessionLink implements RconLink, TransportListener {
     this.settle();
   }
 
-  /** Sends before it tells: an acknowledgement must not wait for whoever listens to the message. */
+  /** Sends before it tells: what leaves on its own must not wait for whoever listens. */
   private settle(): void {
     // A listener may call execute() or close() from inside; the loop below picks up what that leaves.
     if (this.settling) return;
@@ -141,7 +141,7 @@ class SessionLink implements RconLink, TransportListener {
         this.take(event.ticket)?.resolve(event.reply);
         break;
       case 'message':
-        this.listener.onMessage(event.text);
+        this.deliver(event.text, event.keep);
         break;
       case 'failed':
         this.take(event.ticket)?.reject(event.error);
@@ -154,6 +154,22 @@ class SessionLink implements RconLink, TransportListener {
         this.finish(event.reason);
         break;
     }
+  }
+
+  /** The common listener keeps what it heard before it returns, and costs no promise. */
+  private deliver(text: string, keep: number | undefined): void {
+    const keeping = this.listener.onMessage(text);
+    if (typeof keeping === 'object') void this.settleWhenKept(keeping, keep);
+    else if (keep !== undefined) this.session.kept?.(keep);
+  }
+
+  private async settleWhenKept(keeping: Promise<void>, keep: number | undefined): Promise<void> {
+    const failure = await keeping.then(() => undefined, unkept);
+    if (failure !== undefined) this.listener.onUnkept?.(failure);
+    if (keep === undefined || this.closedBy !== undefined) return;
+    if (failure === undefined) this.session.kept?.(keep);
+    else this.session.notKept?.(keep);
+    this.settle();
   }
 
   private take(ticket: number): Waiter | undefined {
@@ -182,3 +198,5 @@ class SessionLink implements RconLink, TransportListener {
 }
 
 const aborted = (): RconError => new RconError('closed', 'The connection attempt was given up.');
+const unkept = (cause: unknown): RconError =>
+  new RconError('network', 'A line of the game server could not be kept.', 'not-sent', { cause });

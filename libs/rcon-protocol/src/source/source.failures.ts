@@ -12,10 +12,16 @@ export {
 
 /** Rust in web mode, a web server, a proxy: their first words, read as a size, are far out of range. */
 const HTTP = 'HTTP';
+/** `Please enter password:`, or the welcome where there is none. */
+const TELNET = new Set(['Plea', '*** ']);
 
 /** The bytes at `at` were read as a size and can't be one. */
 export function wrongSize(bytes: Buffer, at: number, size: number): RconError {
-  if (bytes.toString('latin1', at, at + 4) === HTTP) {
+  const firstWords = bytes.toString('latin1', at, at + 4);
+  if (TELNET.has(firstWords)) {
+    return new RconError('protocol', 'The telnet console of 7 Days to Die answers here, not Source RCON.');
+  }
+  if (firstWords === HTTP) {
     return new RconError(
       'protocol',
       'A web server answers here, not Source RCON. Rust: start the server with "+rcon.web 0" or use its other port.',

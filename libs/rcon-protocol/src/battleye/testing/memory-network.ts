@@ -1,4 +1,4 @@
-import { type RconLink } from '../../driver.js';
+import { type RconLink, type RconLinkListener } from '../../driver.js';
 import { type RconError } from '../../errors.js';
 import { Alarm } from '../../shared/alarm.js';
 import { openLink } from '../../shared/link.js';
@@ -52,8 +52,11 @@ export class MemoryNetwork {
     for (let count = 0; count < complete.players; count += 1) this.world.join();
   }
 
-  /** Logs in; time must be let pass for it when a wire holds datagrams back or loses them. */
-  async connect(options: Partial<BattleyeOptions> = {}): Promise<MemoryLink> {
+  /** Logs in; `keep` is what the owner does with a message. Time must be let pass for it when a wire holds datagrams back or loses them. */
+  async connect(
+    options: Partial<BattleyeOptions> = {},
+    keep: RconLinkListener['onMessage'] = () => undefined,
+  ): Promise<MemoryLink> {
     const messages: string[] = [];
     const ends: RconError[] = [];
     const link = await openLink({
@@ -61,7 +64,10 @@ export class MemoryNetwork {
       openTransport: this.openTransport,
       address: { address: HOST, port: 2305 },
       listener: {
-        onMessage: (text) => void messages.push(text),
+        onMessage: (text) => {
+          messages.push(text);
+          return keep(text);
+        },
         onClosed: (reason) => void ends.push(reason),
       },
       clock: this.clock,

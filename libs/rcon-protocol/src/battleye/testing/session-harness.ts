@@ -23,6 +23,10 @@ export class SessionHarness {
   readonly messages: string[] = [];
   readonly ends: RconError[] = [];
   onSent: (packet: ClientPacket) => void = () => undefined;
+  /** False: messages are kept when the test says so, by {@link keep}. */
+  keepsAtOnce = true;
+  /** What the messages nobody kept yet are called, in the order they were delivered. */
+  readonly unkept: number[] = [];
   private nextTicket = 0;
 
   constructor(options: Partial<BattleyeOptions> = {}) {
@@ -73,6 +77,11 @@ export class SessionHarness {
     return ticket;
   }
 
+  keep(keep: number | undefined): void {
+    this.session.kept(keep ?? NaN);
+    this.collect();
+  }
+
   /** Lets time pass, waking the session whenever it asks to be. */
   pass(ms: number): void {
     const end = this.now + ms;
@@ -97,13 +106,20 @@ export class SessionHarness {
 
   private collect(): void {
     const { packets, events } = this.session;
-    for (const bytes of packets.splice(0)) this.note(Buffer.from(bytes));
     for (const event of events.splice(0)) {
       if (event.type === 'answered') this.settle(event.ticket, event.reply.text);
       else if (event.type === 'failed') this.settle(event.ticket, `${event.error.kind}/${event.error.fate}`);
-      else if (event.type === 'message') this.messages.push(event.text);
+      else if (event.type === 'message') this.hear(event.text, event.keep);
       else if (event.type === 'closed') this.ends.push(event.reason);
     }
+    for (const bytes of packets.splice(0)) this.note(Buffer.from(bytes));
+  }
+
+  private hear(text: string, keep: number | undefined): void {
+    this.messages.push(text);
+    if (keep === undefined) return;
+    if (this.keepsAtOnce) this.session.kept(keep);
+    else this.unkept.push(keep);
   }
 
   private settle(ticket: number, outcome: string): void {

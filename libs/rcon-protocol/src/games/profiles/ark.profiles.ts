@@ -1,5 +1,5 @@
 import { readArkPlayers } from '../../source/replies/ark.reply.js';
-import { exactId, foreverOnly, spokenText, UNREAL_RULES } from '../argument-rules.js';
+import { exactId, foreverOnly, quoted, spokenText, UNREAL_RULES } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
@@ -11,6 +11,9 @@ const playerId = (id: StableId | null): string => exactId('a Steam or Epic id', 
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['ListPlayers']),
   say: line(({ text }) => `ServerChat ${spokenText(text, UNREAL_RULES)}`),
+  tell: line(
+    ({ player, text }) => `ServerChatTo ${quoted(playerId(player.id))} ${spokenText(text, UNREAL_RULES)}`,
+  ),
   kick: line(({ player }) => `KickPlayer ${playerId(player.id)}`, 'The reason is not shown.'),
   ban: line(({ player, minutes }) => {
     foreverOnly(minutes);
@@ -36,6 +39,7 @@ const ARK = {
   catalogue: catalogue([
     ['ListPlayers', 'Who is on the server'],
     ['ServerChat <text>', 'Say something to everybody'],
+    ['ServerChatTo "id" <text>', 'Say something to one player'],
     ['Broadcast <text>', 'Show a notice in the middle of every screen'],
     ['KickPlayer <id>', 'Throw a player out'],
     ['BanPlayer <id>', 'Ban a player'],

@@ -48,6 +48,9 @@ function unban({ ban: { listNumber } }: UnbanArguments): readonly string[] {
 export const BATTLEYE_COMMANDS: GameCommands = {
   listPlayers: fixed(['players']),
   say: lines(({ text }) => battleyeCommand.say(EVERYBODY, spokenText(text, BATTLEYE_RULES))),
+  tell: lines(({ player, text }) =>
+    battleyeCommand.say(wholeNumber('player number', player.slot), spokenText(text, BATTLEYE_RULES)),
+  ),
   kick: line(({ player, reason }) =>
     battleyeCommand.kick(wholeNumber('player number', player.slot), why(reason)),
   ),

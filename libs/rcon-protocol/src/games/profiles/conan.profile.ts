@@ -2,7 +2,15 @@ import { readConanPlayers } from '../../source/replies/conan.reply.js';
 import { exactId, foreverOnly, spokenText, UNREAL_RULES } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
-import { cannot, fixed, type GameCommands, line, NO_COUNTDOWN, NO_RESTART } from '../game-commands.js';
+import {
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_RESTART,
+  NO_TELL,
+} from '../game-commands.js';
 
 const PLAYER_ID = /^[0-9A-Za-z]{4,64}$/;
 const playerId = (id: StableId | null): string => exactId('a platform or user id', id?.value, PLAYER_ID);
@@ -10,6 +18,7 @@ const playerId = (id: StableId | null): string => exactId('a platform or user id
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['listplayers']),
   say: line(({ text }) => `broadcast ${spokenText(text, UNREAL_RULES)}`),
+  tell: cannot(NO_TELL),
   kick: line(({ player }) => `kickplayer ${playerId(player.id)}`, 'The reason is not shown.'),
   ban: line(({ player, minutes }) => {
     foreverOnly(minutes);

@@ -14,6 +14,7 @@ const chat = (text: string): string =>
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['/players online']),
   say: line(({ text }) => chat(text)),
+  tell: line(({ player, text }) => `/whisper ${account(player.id)} ${spokenText(text, WHOLE_LINE_RULES)}`),
   kick: line(({ player, reason = '' }) =>
     words('/kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
   ),
@@ -40,6 +41,7 @@ export const FACTORIO: GameProfile = {
   restartOf: goesDownBy({ shutdown: /^\/quit\b/i }),
   catalogue: catalogue([
     ['/players online', 'Who is on the server'],
+    ['/whisper <name> <text>', 'Say something to one player'],
     ['/kick <name> [reason]', 'Throw a player out'],
     ['/ban <name> [reason]', 'Ban an account'],
     ['/unban <name>', 'Lift a ban'],

@@ -8,6 +8,7 @@ const UNKNOWN: Impossible = cannot('Every game calls it otherwise: choose the ga
 const COMMANDS: GameCommands = {
   listPlayers: UNKNOWN,
   say: UNKNOWN,
+  tell: UNKNOWN,
   kick: UNKNOWN,
   ban: UNKNOWN,
   unban: UNKNOWN,

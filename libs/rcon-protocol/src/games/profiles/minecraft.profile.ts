@@ -24,6 +24,7 @@ function ban({ player, minutes, reason = '' }: BanArguments): string {
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['list']),
   say: line(({ text }) => `say ${spokenText(text, WHOLE_LINE_RULES)}`),
+  tell: line(({ player, text }) => `tell ${account(player.id)} ${spokenText(text, WHOLE_LINE_RULES)}`),
   kick: line(({ player, reason = '' }) =>
     words('kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
   ),
@@ -50,6 +51,7 @@ export const MINECRAFT: GameProfile = {
     ['list', 'Who is on the server'],
     ['list uuids', 'Who is on the server, with UUIDs'],
     ['say <text>', 'Say something to everybody'],
+    ['tell <name> <text>', 'Say something to one player'],
     ['tellraw <target> <json>', 'Show formatted text; @a is everybody'],
     ['kick <name> [reason]', 'Throw a player out'],
     ['ban <name> [reason]', 'Ban an account'],

@@ -16,6 +16,7 @@ import {
   type GameCommands,
   line,
   NO_RESTART,
+  NO_TELL,
 } from '../game-commands.js';
 
 /** An argument ends at the first blank, of whatever kind. */
@@ -34,6 +35,7 @@ const shutdown = ({ seconds, text }: CountdownArguments): string =>
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['ShowPlayers']),
   say: line(({ text }) => `Broadcast ${spokenText(text, RULES)}`, BLANKS_NOTE),
+  tell: cannot(NO_TELL),
   kick: line(({ player }) => `KickPlayer ${playerId(player.id)}`, 'The reason is not shown.'),
   ban: line(({ player, minutes }) => {
     foreverOnly(minutes);

@@ -10,6 +10,7 @@ import {
   line,
   NO_COUNTDOWN,
   NO_RESTART,
+  NO_TELL,
 } from '../game-commands.js';
 
 const IDENTITY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,6 +26,7 @@ const ban = ({ player: { id }, minutes, reason = '' }: BanArguments): string => 
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['#players']),
   say: line(({ text }) => words('#say', spokenText(text, WHOLE_LINE_RULES)), 'Not every version knows it.'),
+  tell: cannot(NO_TELL),
   kick: line(
     ({ player }) => `#kick ${wholeNumber('player number', player.slot)}`,
     'The reason is not shown.',

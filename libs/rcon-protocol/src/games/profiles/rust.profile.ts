@@ -10,7 +10,15 @@ import {
 } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
-import { type BanArguments, fixed, type GameCommands, line, NO_COUNTDOWN } from '../game-commands.js';
+import {
+  type BanArguments,
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_TELL,
+} from '../game-commands.js';
 
 const STEAM_ID = /^\d{17}$/;
 const steamId = (id: StableId | null): string => exactId('a Steam id', id?.value, STEAM_ID);
@@ -24,6 +32,7 @@ function ban({ player, minutes, reason }: BanArguments): string {
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['playerlist']),
   say: line((given) => `say ${spokenText(given.text, QUOTING_RULES)}`),
+  tell: cannot(NO_TELL),
   kick: line(({ player, reason }) => `kick ${steamId(player.id)} ${text(reason)}`),
   ban: line(ban, 'Bans are for ever.'),
   unban: line(({ ban: { target } }) => `unban ${steamId(target)}`),

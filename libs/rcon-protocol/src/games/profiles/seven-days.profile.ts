@@ -27,6 +27,10 @@ function ban({ player, minutes, reason }: BanArguments): string {
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['lp']),
   say: line((given) => `say ${quoted(spokenText(given.text, QUOTING_RULES))}`),
+  tell: line(
+    ({ player, text: said }) =>
+      `sayplayer ${platformId(player.id)} ${quoted(spokenText(said, QUOTING_RULES))}`,
+  ),
   kick: line(({ player, reason }) => `kick ${platformId(player.id)} ${text(reason)}`),
   ban: line(ban, 'For ever means a hundred years.'),
   unban: line(({ ban: { target } }) => `ban remove ${platformId(target)}`),
@@ -36,7 +40,7 @@ const COMMANDS: GameCommands = {
   shutdown: fixed(['shutdown'], NO_COUNTDOWN),
 };
 
-/** Its console is plain text over TCP. There is no driver of that name in this library; a plug-in may bring one. */
+/** Its console is plain text over TCP. */
 export const SEVEN_DAYS: GameProfile = {
   id: '7dtd',
   name: '7 Days to Die',
@@ -49,7 +53,9 @@ export const SEVEN_DAYS: GameProfile = {
   restartOf: goesDownBy({ shutdown: /^shutdown\b/i }),
   catalogue: catalogue([
     ['lp', 'Who is on the server'],
+    ['gettime', 'Day and time in the world'],
     ['say "text"', 'Say something to everybody'],
+    ['sayplayer <id> "text"', 'Say something to one player'],
     ['kick <id> "reason"', 'Throw a player out'],
     ['ban add <id> <count> <unit> "reason"', 'Ban somebody for so many minutes, hours, days'],
     ['ban remove <id>', 'Lift a ban'],

@@ -12,6 +12,7 @@ import {
   lines,
   NO_COUNTDOWN,
   NO_RESTART,
+  NO_TELL,
   type UnbanArguments,
 } from '../game-commands.js';
 
@@ -34,6 +35,7 @@ const unban = ({ ban: { target } }: UnbanArguments): readonly string[] => [
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['status']),
   say: line(({ text }) => `say ${spokenText(text, QUOTING_RULES)}`),
+  tell: cannot(NO_TELL),
   kick: line(kick),
   ban: lines(ban, 'The reason is not kept.'),
   unban: lines(unban),

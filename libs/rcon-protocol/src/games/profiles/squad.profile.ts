@@ -30,6 +30,10 @@ function ban({ player, minutes, reason = '' }: BanArguments): string {
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['ListPlayers']),
   say: line(({ text }) => `AdminBroadcast ${spokenText(text, UNREAL_RULES)}`),
+  tell: line(
+    ({ player, text }) => words('AdminWarn', playerId(player.id), spokenText(text, UNREAL_RULES)),
+    'It is shown as a warning.',
+  ),
   kick: line(({ player, reason = '' }) =>
     words('AdminKick', playerId(player.id), plainText(reason, UNREAL_RULES)),
   ),

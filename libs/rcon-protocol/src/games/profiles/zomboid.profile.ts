@@ -10,7 +10,7 @@ import {
 } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
-import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
+import { cannot, fixed, type GameCommands, line, NO_RESTART, NO_TELL } from '../game-commands.js';
 
 /** Names hold blanks, also at their ends; one with a quote in it can't be written at all. */
 const ACCOUNT = /^[^\p{Cc}\p{Zl}\p{Zp}"\\;]+$/u;
@@ -25,6 +25,7 @@ const because = (reason = ''): string => {
 const COMMANDS: GameCommands = {
   listPlayers: fixed(['players']),
   say: line(({ text }) => `servermsg ${quoted(spokenText(text, QUOTING_RULES))}`),
+  tell: cannot(NO_TELL),
   kick: line(({ player, reason }) => words('kickuser', account(player.id), because(reason))),
   ban: line(({ player, minutes, reason }) => {
     foreverOnly(minutes);

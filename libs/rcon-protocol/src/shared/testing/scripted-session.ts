@@ -17,6 +17,8 @@ export class ScriptedSession implements RconSession {
   readonly submitted: Submitted[] = [];
   readonly received: string[] = [];
   readonly advances: number[] = [];
+  /** What became of the messages that carried a `keep`. */
+  readonly keeping: string[] = [];
   onOpen: () => void = () => this.say({ type: 'ready' });
   onReceive: (text: string) => void = () => undefined;
   onAdvance: (now: number) => void = () => undefined;
@@ -50,6 +52,15 @@ export class ScriptedSession implements RconSession {
 
   submit(ticket: number, command: string, now: number, deadline: number): void {
     this.submitted.push({ ticket, command, now, deadline });
+  }
+
+  kept(keep: number): void {
+    this.keeping.push(`kept ${keep}`);
+    this.send(`ack ${keep}`);
+  }
+
+  notKept(keep: number): void {
+    this.keeping.push(`not kept ${keep}`);
   }
 
   advance(now: number): void {

@@ -67,6 +67,29 @@ describe('openTcp', () => {
     await inbox.until(() => inbox.pieces.join('').length === 100_000);
   });
 
+  it('lets any number of sockets read into the same memory without mixing what they hear', async () => {
+    const memory = new Set<ArrayBufferLike>();
+    const streams = await Promise.all(
+      ['a', 'b', 'c'].map(async (letter) => {
+        const peer = await listen();
+        const inbox = new Inbox();
+        const hear = (bytes: Uint8Array): void => {
+          memory.add(bytes.buffer);
+          inbox.onData(bytes);
+        };
+        const transport = await openTcp(peer.at, { onData: hear, onClosed: () => undefined }, never);
+        cleanUps.push(() => transport.close());
+        return { letter, inbox, socket: await peer.accepted };
+      }),
+    );
+    for (const { letter, socket } of streams) socket.write(letter.repeat(300_000));
+    for (const { letter, inbox } of streams) {
+      await inbox.until(() => inbox.pieces.join('').length >= 300_000);
+      expect(inbox.pieces.join('') === letter.repeat(300_000)).toBe(true);
+    }
+    expect(memory.size).toBe(1);
+  });
+
   it('says port-closed, with the address, where nothing listens', async () => {
     const { at, server } = await listen();
     await new Promise((resolve) => server.close(resolve));

@@ -12,8 +12,11 @@ import {
 export const TCP_CONNECT_TIMEOUT_MS = 10_000;
 /** A game server that was switched off says nothing: the operating system asks after it. */
 const KEEP_ALIVE_MS = 30_000;
-/** One buffer per socket for its whole life. Most replies are one packet of at most 4 KiB. */
-const READ_BUFFER_BYTES = 8 * 1024;
+/**
+ * What all sockets read into, one after the other: a listener is done with the bytes when it returns, and a buffer for
+ * each of thousands of idle connections would be most of what they weigh. A long reply is read in pieces of this size.
+ */
+const READ_BUFFER = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** Codes that say "the live connection is gone", whichever side noticed. */
 const LOSSES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -69,7 +72,7 @@ class TcpTransport implements Transport {
       noDelay: true,
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_MS,
-      onread: { buffer: Buffer.allocUnsafeSlow(READ_BUFFER_BYTES), callback: this.onRead },
+      onread: { buffer: READ_BUFFER, callback: this.onRead },
     });
     this.socket.once('connect', this.onConnect);
     this.socket.once('end', this.onEnd);

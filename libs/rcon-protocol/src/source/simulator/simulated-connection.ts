@@ -1,8 +1,8 @@
 import { type Socket } from 'node:net';
 import { type Timer } from '../../shared/clock.js';
+import { ChunkedWriter } from '../../shared/simulator/chunked-writer.js';
 import { SourceFraming } from '../source.framing.js';
 import { encodePacket, joinText, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';
-import { ChunkedWriter } from './chunked-writer.js';
 import { encodeReply } from './server-half.packet.js';
 import { type ServerSurroundings } from './server-surroundings.js';
 import { type CommandOutcome } from './simulated-world.js';

@@ -1,10 +1,5 @@
+import { type Chunking } from '../../shared/simulator/chunked-writer.js';
 import { type RateLimitRule } from './rate-limit.js';
-
-/**
- * How the bytes are cut into writes. `glued`: all that is ready at once; `packets`: each packet by itself;
- * a number: pieces of so many bytes.
- */
-export type Chunking = 'glued' | 'packets' | number;
 
 /** What goes wrong. All of it can be changed while the server runs. */
 export interface SourceFaults {

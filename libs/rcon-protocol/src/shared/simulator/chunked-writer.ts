@@ -1,5 +1,10 @@
 import { type Socket } from 'node:net';
-import { type SourceFaults } from './source-faults.js';
+
+/**
+ * How the bytes are cut into writes. `glued`: all that is ready at once; `packets`: each packet by itself;
+ * a number: pieces of so many bytes.
+ */
+export type Chunking = 'glued' | 'packets' | number;
 
 /** Writes packets in the order given, cut as the faults say. */
 export class ChunkedWriter {
@@ -7,7 +12,8 @@ export class ChunkedWriter {
 
   constructor(
     private readonly socket: Socket,
-    private readonly faults: SourceFaults,
+    /** Read anew for each write. */
+    private readonly faults: { readonly chunking: Chunking },
   ) {}
 
   /** @param done called when the operating system has taken the last byte */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { type JournalEntry } from './simulator/journal.js';
+import { between, seededRandom } from './simulator/seeded-random.js';
+import { MemoryNetwork } from './testing/memory-network.js';
+
+describe('a link whose owner takes its time to keep what it hears', () => {
+  it.each([1, 2, 3])(
+    'on a bad line every line is kept once and none is acknowledged before (seed %i)',
+    async (seed) => {
+      const kept: string[] = [];
+      const random = seededRandom(seed);
+      // The login is announced under number 0, so line n comes under number n.
+      const early: number[] = [];
+      const onEntry = (entry: JournalEntry): void => {
+        if (entry.type !== 'acknowledged' || entry.seq === 0) return;
+        if (!kept.some((text) => text.endsWith(` line ${entry.seq};`))) early.push(entry.seq);
+      };
+      const network = new MemoryNetwork({ seed, onEntry });
+      const { messages } = await network.connect(
+        {},
+        (text) =>
+          new Promise((resolve) => {
+            network.clock.schedule(between(random, 0, 3_000), () => {
+              kept.push(text);
+              resolve();
+            });
+          }),
+      );
+      const bad = { loss: 0.1, reorder: 0.2, reorderMs: 80, duplicate: 0.2, delayMs: 20 };
+      network.toServer.faults = network.toClient.faults = bad;
+      for (let line = 1; line <= 200; line += 1) {
+        network.world.say(0, -1, `line ${line};`);
+        await network.clock.advance(between(random, 0, 900));
+      }
+      network.toServer.faults = network.toClient.faults = {};
+      await network.clock.advance(12_000);
+      expect(early).toEqual([]);
+      expect(new Set(kept).size).toBe(201);
+      expect([kept.length, messages.length]).toEqual([201, 201]);
+      expect(network.journal.of('dropped')).toEqual([]);
+      expect(new Set(network.journal.of('acknowledged').map(({ seq }) => seq)).size).toBe(201);
+    },
+  );
+
+  it('is dropped by the server when that takes ten seconds, which is the bound to stay under', async () => {
+    const network = new MemoryNetwork();
+    const { messages } = await network.connect({}, () => new Promise(() => undefined));
+    await network.clock.advance(9_900);
+    expect(network.journal.of('dropped')).toEqual([]);
+    await network.clock.advance(200);
+    expect(network.journal.of('dropped')).toMatchObject([{ reason: 'unacknowledged' }]);
+    expect(messages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { RconError } from '../errors.js';
+import { type BattleyeOptions } from './battleye.options.js';
+import { SessionHarness } from './testing/session-harness.js';
+
+/** A session whose owner takes its time over every message. */
+function slow(options: Partial<BattleyeOptions> = {}): SessionHarness {
+  const harness = SessionHarness.ready(options);
+  harness.keepsAtOnce = false;
+  return harness;
+}
+
+/** As many messages as make the number before them come round again. */
+function fillRound(harness: SessionHarness, from: number, count: number): void {
+  for (let i = 0; i < count; i += 1) harness.message((from + i) % 256, `filler ${i}`);
+}
+
+describe('a server message that takes time to keep', () => {
+  it('AT-09: is acknowledged when it is kept, and not before', () => {
+    const harness = slow();
+    harness.message(5, 'line');
+    harness.pass(9_000);
+    expect([harness.messages, harness.acks]).toEqual([['line'], []]);
+    harness.keep(harness.unkept[0]);
+    expect(harness.acks).toEqual([5]);
+    harness.keep(harness.unkept[0]);
+    expect(harness.acks).toEqual([5]);
+  });
+
+  it('AT-10: repeated while it is being kept it is neither delivered nor acknowledged; afterwards it is acknowledged', () => {
+    const harness = slow();
+    harness.message(5, 'line');
+    harness.pass(2_000);
+    harness.message(5, 'line');
+    expect([harness.messages, harness.acks]).toEqual([['line'], []]);
+    harness.keep(harness.unkept[0]);
+    expect(harness.acks).toEqual([5]);
+    harness.message(5, 'line');
+    expect([harness.messages, harness.acks]).toEqual([['line'], [5, 5]]);
+  });
+
+  it('does not wait for others: each is acknowledged when its own turn comes', () => {
+    const harness = slow();
+    for (const seq of [255, 0, 1]) harness.message(seq, `line ${seq}`);
+    for (const index of [2, 0, 1]) harness.keep(harness.unkept[index]);
+    expect(harness.acks).toEqual([1, 255, 0]);
+  });
+
+  it('holds back no command, no answer and no keep-alive', () => {
+    const harness = slow();
+    harness.message(0, 'line');
+    const ticket = harness.submit('players');
+    harness.reply(0, 'list');
+    harness.pass(25_000);
+    expect(harness.outcomes.get(ticket)).toBe('list');
+    expect(harness.seqs).toEqual([0, 1]);
+  });
+
+  it('is known again by its words when more messages came than the window remembers', () => {
+    const harness = slow();
+    harness.message(5, 'line');
+    fillRound(harness, 6, 200);
+    const delivered = harness.messages.length;
+    harness.message(5, 'line');
+    expect(harness.messages).toHaveLength(delivered);
+    harness.keep(harness.unkept[0]);
+    expect(harness.acks).toEqual([5]);
+  });
+
+  it('is not taken for the one that comes under its number a round later; both are acknowledged when both are kept', () => {
+    const harness = slow();
+    harness.message(5, 'line');
+    fillRound(harness, 6, 255);
+    harness.message(5, 'another');
+    expect(harness.messages.at(-1)).toBe('another');
+    harness.keep(harness.unkept.at(-1));
+    expect(harness.acks).toEqual([]);
+    harness.keep(harness.unkept[0]);
+    expect(harness.acks).toEqual([5, 5]);
+  });
+
+  it('is not acknowledged once the session has ended', () => {
+    const harness = slow();
+    harness.message(5, 'line');
+    harness.session.close(new RconError('closed', 'by us'));
+    harness.keep(harness.unkept[0]);
+    expect(harness.acks).toEqual([]);
+  });
+
+  it('is delivered again when it could not be kept, and acknowledged when it then was', () => {
+    const harness = slow();
+    for (const seq of [4, 5, 6]) harness.message(seq, `line ${seq}`);
+    harness.session.notKept(harness.unkept[1] ?? NaN);
+    for (const seq of [4, 5, 6]) harness.message(seq, `line ${seq}`);
+    expect([harness.messages.slice(3), harness.acks]).toEqual([['line 5'], []]);
+    harness.keep(harness.unkept[3]);
+    harness.message(5, 'line 5');
+    expect(harness.messages).toHaveLength(4);
+    expect(harness.acks).toEqual([5, 5]);
+  });
+
+  it('AT-30c: what answers a command is acknowledged at once, what players say when it is kept', () => {
+    const harness = slow({ answersBy: 'messages' });
+    const ticket = harness.submit('#players');
+    harness.reply(0);
+    harness.message(0, 'Processing Command: players');
+    harness.message(1, '(Direct) Salt: hi');
+    harness.message(2, 'row');
+    harness.message(2, 'row');
+    harness.pass(400);
+    expect([harness.outcomes.get(ticket), harness.acks]).toEqual(['row', [0, 2, 2]]);
+    harness.keep(harness.unkept[0]);
+    expect(harness.acks).toEqual([0, 2, 2, 1]);
+  });
+
+  it('in any order of messages, copies and ends: each delivered once, none acknowledged before it is kept', () => {
+    const step = fc.record({ ahead: fc.nat(40), copies: fc.nat(2), keeps: fc.nat(4), pick: fc.nat(1_000) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
+        const harness = slow();
+        const keptTexts = new Set<string>();
+        let next = 0;
+        for (const { ahead, copies, keeps, pick } of steps) {
+          for (let i = 0; i <= ahead % 3; i += 1, next += 1) harness.message(next % 256, `line ${next}`);
+          const old = Math.max(0, next - 1 - ahead);
+          for (let i = 0; i < copies && next > 0; i += 1) {
+            const before = harness.acks.length;
+            harness.message(old % 256, `line ${old}`);
+            expect(harness.acks.length > before).toBe(keptTexts.has(`line ${old}`));
+          }
+          for (let i = 0; i < keeps && harness.unkept.length > 0; i += 1) {
+            const [keep = NaN] = harness.unkept.splice(pick % harness.unkept.length, 1);
+            keptTexts.add(`line ${Math.floor(keep / 256)}`);
+            harness.keep(keep);
+          }
+        }
+        expect(harness.messages).toEqual(Array.from({ length: next }, (_, i) => `line ${i}`));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { type RconError } from '../errors.js';
+import { type SessionEvent } from '../session.js';
+import { TelnetAnswer } from './telnet.answer.js';
+import * as failure from './telnet.failures.js';
+import { encodeLine } from './telnet.lines.js';
+import { executedCommand, type LogLine, messageOf } from './telnet.log.js';
+import { type TelnetOptions } from './telnet.options.js';
+
+interface Waiting {
+  readonly ticket: number;
+  readonly command: string;
+  readonly queuedAt: number;
+  readonly deadline: number;
+}
+
+interface UnderWay extends Waiting {
+  readonly sentAt: number;
+  readonly answer: TelnetAnswer;
+}
+
+export interface TelnetOutlet {
+  readonly packets: Uint8Array[];
+  readonly events: SessionEvent[];
+  end(reason: RconError): void;
+}
+
+/** The commands of one session, one at a time: answers carry no number, and two at once could not be told apart. */
+export class TelnetCommands {
+  private readonly waiting: Waiting[] = [];
+  private underWay: UnderWay | undefined;
+  /** The server says in its log when it executes a command. */
+  private announces = false;
+  /** Since when an answer is due and nothing at all has been heard. */
+  private unheardSince = Infinity;
+
+  constructor(
+    private readonly options: TelnetOptions,
+    private readonly out: TelnetOutlet,
+  ) {}
+
+  get deadline(): number {
+    let earliest = this.unheardSince + this.options.lostAfterMs;
+    for (const { deadline } of this.waiting) earliest = Math.min(earliest, deadline);
+    const { deadline = Infinity, answer } = this.underWay ?? {};
+    return Math.min(earliest, deadline, answer?.settlesAt ?? Infinity);
+  }
+
+  submit(command: Waiting): void {
+    const { length } = this.waiting;
+    if (length >= this.options.maxQueued) this.fail(command, failure.queueFull(length));
+    else this.waiting.push(command);
+  }
+
+  sendNext(now: number): void {
+    if (this.underWay !== undefined) return;
+    const next = this.waiting.shift();
+    if (next === undefined) return;
+    const answer = new TelnetAnswer(next.command, this.options, this.announces, now);
+    this.underWay = { ...next, sentAt: now, answer };
+    this.unheardSince = now;
+    this.out.packets.push(encodeLine(next.command));
+  }
+
+  /** Anything the server says shows that it lives. */
+  heard(now: number): void {
+    this.unheardSince = this.underWay === undefined ? Infinity : now;
+  }
+
+  takeLog(line: LogLine, now: number): void {
+    const executed = executedCommand(line);
+    const strangers = executed === undefined ? undefined : this.underWay?.answer.begin(executed, now);
+    if (strangers === undefined) {
+      this.say(messageOf(line));
+      return;
+    }
+    this.announces = true;
+    for (const stranger of strangers) this.say(stranger);
+  }
+
+  takeLine(line: string, now: number): void {
+    const { underWay } = this;
+    if (underWay?.answer.take(line, now) !== true) this.say(line);
+    else if (underWay.answer.settlesAt <= now) this.settle(underWay, true, now);
+  }
+
+  advance(now: number): void {
+    const late = this.waiting.filter(({ deadline }) => deadline <= now);
+    for (const command of late) {
+      this.waiting.splice(this.waiting.indexOf(command), 1);
+      this.fail(command, failure.timedOut('not-sent'));
+    }
+    const { underWay } = this;
+    if (underWay !== undefined && underWay.answer.settlesAt <= now) this.settle(underWay, true, now);
+    else if (underWay !== undefined && underWay.deadline <= now) this.timeOut(underWay, now);
+    if (this.unheardSince + this.options.lostAfterMs <= now) this.out.end(failure.wentSilent());
+  }
+
+  abandon(reason: RconError): void {
+    if (this.underWay !== undefined) this.fail(this.underWay, failure.because(reason, 'unknown'));
+    for (const command of this.waiting) this.fail(command, failure.because(reason, 'not-sent'));
+    this.waiting.length = 0;
+    this.free();
+  }
+
+  private settle({ ticket, queuedAt, sentAt, answer }: UnderWay, complete: boolean, now: number): void {
+    this.free();
+    const reply = { text: answer.text, complete, queuedAt, sentAt, answeredAt: now };
+    this.out.events.push({ type: 'answered', ticket, reply });
+  }
+
+  /** What comes too late goes before the announcement of the next command, if there are such. */
+  private timeOut(command: UnderWay, now: number): void {
+    if (command.answer.text !== '') this.settle(command, false, now);
+    else {
+      this.free();
+      this.fail(command, failure.timedOut('unknown'));
+    }
+    if (!this.announces) this.out.end(failure.outOfStep());
+  }
+
+  private free(): void {
+    this.underWay = undefined;
+    this.unheardSince = Infinity;
+  }
+
+  private say(text: string): void {
+    if (text.trim() !== '') this.out.events.push({ type: 'message', text });
+  }
+
+  private fail({ ticket }: Waiting, error: RconError): void {
+    this.out.events.push({ type: 'failed', ticket, error });
+  }
+}

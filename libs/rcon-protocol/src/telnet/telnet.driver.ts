@@ -1,0 +1,39 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget } from '../driver.js';
+import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
+import { openLink } from '../shared/link.js';
+import { tcpTransport } from '../shared/transports/tcp.transport.js';
+import { DEFAULT_TELNET_OPTIONS, type TelnetOptions } from './telnet.options.js';
+import { TelnetSession } from './telnet.session.js';
+
+/** Injects a `Partial<TelnetOptions>`; without one the defaults hold. */
+export const TELNET_OPTIONS = Symbol('TELNET_OPTIONS');
+
+/**
+ * The telnet console of 7 Days to Die. One attempt to log in per call: the server blocks addresses that keep on
+ * trying. A server without a password lets everybody in, whatever the target says.
+ */
+@Injectable()
+export class TelnetDriver implements RconDriver {
+  readonly protocol = 'telnet';
+  /** The time in the world, in one line. */
+  readonly probeCommand = 'gettime';
+
+  constructor(
+    @Optional() @Inject(RCON_CLOCK) private readonly clock: Clock = systemClock,
+    @Optional() @Inject(TELNET_OPTIONS) private readonly options: Partial<TelnetOptions> = {},
+  ) {}
+
+  connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
+    const options = { ...DEFAULT_TELNET_OPTIONS, ...this.options };
+    const { maxCommandBytes = options.maxCommandBytes } = target.wire ?? {};
+    return openLink({
+      session: new TelnetSession(target.password, { ...options, maxCommandBytes }),
+      openTransport: tcpTransport(this.clock),
+      address: { address: target.address, port: target.port },
+      listener,
+      clock: this.clock,
+      signal,
+    });
+  }
+}
