@@ -1,4 +1,5 @@
 import { type Readable, type Writable } from 'node:stream';
+import { type Rescue } from './rescue-process.js';
 
 type Terminal<Stream> = Stream & { readonly isTTY?: boolean };
 
@@ -12,4 +13,7 @@ export interface CliDeps {
   readonly hostname: string;
   readonly version: string;
   readonly fetch: typeof fetch;
+  readonly rescue: Rescue;
+  /** Aborts when the person has enough, instead of ending the process at once. */
+  readonly untilInterrupted?: () => AbortSignal;
 }

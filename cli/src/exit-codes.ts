@@ -9,7 +9,7 @@ export const EXITS = {
   failed: { code: 1, meaning: 'failed for a reason that has no code of its own' },
   usage: { code: 2, meaning: 'wrong command line or a value the panel refuses' },
   notAllowed: { code: 3, meaning: 'not signed in, or not allowed' },
-  notFound: { code: 4, meaning: 'no such server' },
+  notFound: { code: 4, meaning: 'no such server or scheduled command' },
   panelUnreachable: { code: 5, meaning: 'the panel cannot be reached or something else answered' },
   gameServer: {
     code: 6,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { withDeadline } from './deadline-fetch.js';
 import { runCli } from './program.js';
+import { rescueIn } from './rescue-process.js';
 
 /** Longer than the panel ever takes: a command has 10 s, and may have to log in to the game server before. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -17,6 +18,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
+/** Asked by commands that run until Ctrl+C; all others simply end. */
+function untilInterrupted(): AbortSignal {
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort());
+  return interruption.signal;
+}
+
 process.exitCode = await runCli(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,
@@ -26,4 +34,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   hostname: hostname(),
   version: manifest.version,
   fetch: withDeadline(REQUEST_TIMEOUT_MS, fetch),
+  untilInterrupted,
+  rescue: rescueIn(new URL('../../apps/server/src/rescue.js', import.meta.url)),
 });

@@ -2,7 +2,7 @@ import { ApiError } from '@outpost/api-client/api-error.js';
 import { ApiClient } from '@outpost/api-client/client.js';
 import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
-import { SessionFile } from './session-file.js';
+import { Contexts, DEFAULT_CONTEXT } from './contexts.js';
 
 /** A panel and a client that speaks to it with a token. */
 export interface Panel {
@@ -21,9 +21,15 @@ export async function openPanel(deps: CliDeps): Promise<Panel> {
 }
 
 async function storedPanel(deps: CliDeps): Promise<{ url: string; token: string }> {
-  const session = await new SessionFile(deps).read();
+  const contexts = new Contexts(deps);
+  const name = await contexts.current();
+  const session = await contexts.file(name).read();
   if (session) return session;
-  throw new CliError('notAllowed', 'not signed in: run `outpost login <url> --username NAME`');
+  const [where, option] = name === DEFAULT_CONTEXT ? ['', ''] : [` to "${name}"`, ` --context ${name}`];
+  throw new CliError(
+    'notAllowed',
+    `not signed in${where}: run \`outpost login <url> --username NAME${option}\``,
+  );
 }
 
 /** Both or neither: a token must never be sent to an address that was chosen for another one. */

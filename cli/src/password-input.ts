@@ -12,6 +12,22 @@ export async function readPassword(deps: CliDeps, fromStdin: boolean, question: 
   throw new CliError('usage', 'there is no terminal to ask for the password: use --password-stdin');
 }
 
+/** Several passwords on stdin, a line each. */
+export async function readPasswordLines(deps: CliDeps, count: number): Promise<readonly string[]> {
+  const lines = withoutLineEnd(await readAll(deps.stdin)).split(/\r?\n/);
+  if (lines.length === count) return lines;
+  throw new CliError('usage', `stdin must hold ${count} lines, a password each`);
+}
+
+/** A password that is being chosen: typed twice on a terminal, since nobody sees what they type. */
+export async function readNewPassword(deps: CliDeps, fromStdin: boolean): Promise<string> {
+  const password = await readPassword(deps, fromStdin, 'New password: ');
+  if (!fromStdin && (await askHidden(deps, 'New password, once more: ')) !== password) {
+    throw new CliError('usage', 'the two passwords are not the same');
+  }
+  return password;
+}
+
 async function readAll(stdin: CliDeps['stdin']): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

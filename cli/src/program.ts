@@ -1,22 +1,50 @@
 import { Command, CommanderError } from 'commander';
 import { type CliDeps } from './cli-deps.js';
+import { declareAccount } from './commands/account.command.js';
+import { declareAdmin } from './commands/admin.command.js';
+import { declareBans } from './commands/bans.command.js';
+import { declareConfig } from './commands/config.command.js';
 import { declareDoctor } from './commands/doctor.command.js';
 import { declareExec } from './commands/exec.command.js';
+import { declareHistory } from './commands/history.command.js';
 import { declareLogin } from './commands/login.command.js';
 import { declareLogout } from './commands/logout.command.js';
+import { declareLogs } from './commands/logs.command.js';
+import { declarePlayers } from './commands/players.command.js';
 import { declareServers } from './commands/servers.command.js';
+import { declareSubscription } from './commands/subscription.command.js';
+import { declareTasks } from './commands/tasks.command.js';
+import { declareUsers } from './commands/users.command.js';
 import { declareWhoami } from './commands/whoami.command.js';
 import { errorLine } from './error-line.js';
 import { EXITS, exitCodesHelp } from './exit-codes.js';
 import { exitOf } from './exit-of-error.js';
 import { withJson } from './output.js';
 
-const COMMANDS = [declareLogin, declareLogout, declareWhoami, declareServers, declareExec, declareDoctor];
+const COMMANDS = [
+  declareLogin,
+  declareLogout,
+  declareWhoami,
+  declareServers,
+  declareExec,
+  declareLogs,
+  declareHistory,
+  declarePlayers,
+  declareBans,
+  declareTasks,
+  declareDoctor,
+  declareAccount,
+  declareSubscription,
+  declareUsers,
+  declareConfig,
+  declareAdmin,
+];
 
 const helpNotes = (): string => `
 Environment:
   OUTPOST_URL, OUTPOST_TOKEN  panel and API token to use instead of the stored sign-in; both or neither
-  XDG_CONFIG_HOME             holds outpost/session.json (default: ~/.config)
+  OUTPOST_CONTEXT             panel to speak to, by the name of its context (see outpost config)
+  XDG_CONFIG_HOME             holds the folder outpost with the sign-ins (default: ~/.config)
 
 Exit codes:
 ${exitCodesHelp()}`;

@@ -1,7 +1,19 @@
 import 'reflect-metadata';
-import { LoginRequest } from '@outpost/contracts/auth.js';
+import { ChangePasswordRequest, UpdateProfileRequest } from '@outpost/contracts/account.js';
+import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { ExecuteCommandRequest } from '@outpost/contracts/console.js';
-import { CreateServerRequest, TestConnectionRequest } from '@outpost/contracts/servers.js';
+import {
+  BanPlayerRequest,
+  KickPlayerRequest,
+  MessagePlayerRequest,
+  UnbanRequest,
+} from '@outpost/contracts/players.js';
+import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedules.js';
+import {
+  CreateServerRequest,
+  TestConnectionRequest,
+  UpdateServerRequest,
+} from '@outpost/contracts/servers.js';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { CliError } from './cli-error.js';
@@ -14,18 +26,35 @@ import { CliError } from './cli-error.js';
 type Fields<T> = { readonly [K in keyof T]: unknown };
 
 export const checkedLogin = (fields: Fields<LoginRequest>) => checked(LoginRequest, fields);
+export const checkedAccount = (fields: Fields<RegisterInterestRequest>) =>
+  checked(RegisterInterestRequest, fields);
+export const checkedProfile = (fields: Fields<UpdateProfileRequest>) => checked(UpdateProfileRequest, fields);
+export const checkedPasswordChange = (fields: Fields<ChangePasswordRequest>) =>
+  checked(ChangePasswordRequest, fields);
 export const checkedServer = (fields: Fields<CreateServerRequest>) => checked(CreateServerRequest, fields);
+export const checkedChange = (fields: Partial<Fields<UpdateServerRequest>>) =>
+  checked(UpdateServerRequest, fields);
 export const checkedConnection = (fields: Fields<TestConnectionRequest>) =>
   checked(TestConnectionRequest, fields);
 export const checkedCommand = (fields: Fields<ExecuteCommandRequest>) =>
   checked(ExecuteCommandRequest, fields);
+export const checkedSchedule = (fields: Fields<CreateScheduleRequest>) =>
+  checked(CreateScheduleRequest, fields);
+export const checkedScheduleChange = (fields: Fields<UpdateScheduleRequest>) =>
+  checked(UpdateScheduleRequest, fields);
+
+export const checkedKick = (fields: Partial<Fields<KickPlayerRequest>>) => checked(KickPlayerRequest, fields);
+export const checkedBan = (fields: Partial<Fields<BanPlayerRequest>>) => checked(BanPlayerRequest, fields);
+export const checkedMessage = (fields: Partial<Fields<MessagePlayerRequest>>) =>
+  checked(MessagePlayerRequest, fields);
+export const checkedUnban = (fields: Fields<UnbanRequest>) => checked(UnbanRequest, fields);
 
 /**
  * Holds what was typed against the contract the panel itself uses, so that a slip costs no round trip.
  *
  * @throws {CliError} naming each wrong field
  */
-async function checked<T extends object>(contract: new () => T, fields: Fields<T>): Promise<T> {
+async function checked<T extends object>(contract: new () => T, fields: Partial<Fields<T>>): Promise<T> {
   const request = plainToInstance(contract, fields);
   const violations = await validate(request, { stopAtFirstError: true });
   if (violations.length > 0) throw new CliError('usage', violations.map(described).join('; '));

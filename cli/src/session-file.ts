@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { CliError } from './cli-error.js';
 
 /** What a sign-in leaves behind: an API token, never the password. */
@@ -16,17 +16,36 @@ export interface SessionFileLocation {
   readonly homeDirectory: string;
 }
 
-/** `outpost/session.json` under the XDG configuration folder: mode 0600 in a folder of mode 0700. */
+/** `outpost` under the XDG configuration folder. */
+export function configurationFolder({ env, homeDirectory }: SessionFileLocation): string {
+  const configured = env['XDG_CONFIG_HOME'] ?? '';
+  // The XDG base directory specification: a relative path is invalid and to be ignored.
+  const base = isAbsolute(configured) ? configured : join(homeDirectory, '.config');
+  return join(base, 'outpost');
+}
+
+/** Another process reads the old text or the new one, never half of it: mode 0600 in a folder of mode 0700. */
+export async function writePrivately(path: string, text: string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The folder may be older than this program and open to others.
+  await chmod(folder, 0o700);
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** A session in the configuration folder. */
 export class SessionFile {
-  private readonly folder: string;
   readonly path: string;
 
-  constructor({ env, homeDirectory }: SessionFileLocation) {
-    const configured = env['XDG_CONFIG_HOME'] ?? '';
-    // The XDG base directory specification: a relative path is invalid and to be ignored.
-    const base = isAbsolute(configured) ? configured : join(homeDirectory, '.config');
-    this.folder = join(base, 'outpost');
-    this.path = join(this.folder, 'session.json');
+  constructor(location: SessionFileLocation, name = 'session.json') {
+    this.path = join(configurationFolder(location), name);
   }
 
   /** @throws {CliError} the file is there but holds no session */
@@ -40,23 +59,8 @@ export class SessionFile {
     return session;
   }
 
-  /** Another process reads the old session or the new one, never half of it. */
   async write(session: StoredSession): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // The folder may be older than this program and open to others.
-    await chmod(this.folder, 0o700);
-    const draft = `${this.path}.${randomUUID()}`;
-    try {
-      await writeFile(draft, `${JSON.stringify(session, null, 2)}\n`, {
-        mode: 0o600,
-        flag: 'wx',
-        flush: true,
-      });
-      await rename(draft, this.path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await writePrivately(this.path, `${JSON.stringify(session, null, 2)}\n`);
   }
 
   async remove(): Promise<void> {

@@ -17,6 +17,7 @@ export const MAY_USE = {
 /** The modules of apps/server/src. Each may use those on earlier lines; those on its own line are strangers to it. */
 export const SERVER_MODULES = [
   ['platform'],
+  ['mail'],
   ['auth'],
   ['billing'],
   ['plugins'],

@@ -2,15 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Route } from '@outpost/contracts/routes.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
+import {
+  passwordOf,
+  pendingUser,
+  premiumUser,
+  signedInAdmin,
+  signedInUser,
+  suspendedUser,
+} from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
+const SCHEDULE = { command: 'players', schedule: '0 4 * * *' };
 
 /**
- * Every call with a body that is right, and what nobody, another user and the owner get. `undefined`: the call
- * changes too much to be tried by the owner here and has a test of its own.
+ * Every call with a body that is right, and what somebody without an account that counts, another user and the owner
+ * get. `undefined`: the call changes too much to be tried by the owner here and has a test of its own.
  */
 interface Row {
   readonly route: Route;
@@ -18,7 +26,21 @@ interface Row {
   readonly nobody: number;
   readonly other: number;
   readonly owner?: number;
+  /** What everybody gets who asks after the first. */
+  readonly again?: number;
+  /** What an admin gets where it is neither refused nor what the owner gets; only calls that read are tried. */
+  readonly admin?: number;
 }
+
+/** Everybody to whom the server does not belong, and which column says what they get. */
+const STRANGERS = {
+  nobody: 'nobody',
+  'somebody who awaits approval': 'nobody',
+  'somebody who is suspended': 'nobody',
+  'another user': 'other',
+  'another premium user': 'other',
+} as const;
+type Stranger = keyof typeof STRANGERS;
 
 const ROWS: readonly Row[] = [
   { route: 'GET /api/health', nobody: 200, other: 200, owner: 200 },
@@ -37,14 +59,41 @@ const ROWS: readonly Row[] = [
     body: { username: 'ida', email: 'ida@example.com', password: 'hunter22' },
     nobody: 200,
     other: 409,
+    again: 409,
   },
-  { route: 'POST /api/logout', nobody: 401, other: 204 },
   { route: 'GET /api/tokens', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/tokens', body: { name: 'cron', scope: 'read' }, nobody: 401, other: 201, owner: 201 },
   { route: 'DELETE /api/tokens/:id', nobody: 401, other: 404 },
   { route: 'GET /api/pending-users', nobody: 401, other: 403 },
   { route: 'POST /api/approve-user/:id', nobody: 401, other: 403 },
   { route: 'POST /api/set-admin/:id', body: { isAdmin: true }, nobody: 401, other: 403 },
+  {
+    route: 'PATCH /api/account',
+    body: { username: 'owner', email: 'owner@example.com' },
+    nobody: 401,
+    other: 409,
+    owner: 200,
+  },
+  {
+    route: 'POST /api/account/password',
+    body: { currentPassword: 'not mine', newPassword: 'hunter22' },
+    nobody: 401,
+    other: 403,
+    owner: 403,
+  },
+  { route: 'GET /api/users', nobody: 401, other: 403, owner: 403 },
+  {
+    route: 'POST /api/users/:id/suspended',
+    body: { isSuspended: true },
+    nobody: 401,
+    other: 403,
+    owner: 403,
+  },
+  { route: 'DELETE /api/users/:id', nobody: 401, other: 403, owner: 403 },
+  { route: 'POST /api/users/:id/notify', nobody: 401, other: 403, owner: 403 },
+  { route: 'GET /api/mail', nobody: 401, other: 403, owner: 403 },
+  { route: 'GET /api/subscription', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/subscription/cancel', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/activate', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/protocols', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/plugins', nobody: 401, other: 403, owner: 403 },
@@ -52,34 +101,99 @@ const ROWS: readonly Row[] = [
   { route: 'GET /api/servers', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/servers', body: { ...ADDRESS, name: 'Mine' }, nobody: 401, other: 201 },
   { route: 'GET /api/servers/:id', nobody: 401, other: 404, owner: 200 },
+  { route: 'PATCH /api/servers/:id', body: { maxPlayers: 10 }, nobody: 401, other: 404, owner: 200 },
   { route: 'DELETE /api/servers/:id', nobody: 401, other: 404 },
+  { route: 'GET /api/servers/:id/observations', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/stats', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/test-connection', body: ADDRESS, nobody: 401, other: 200 },
   { route: 'POST /api/servers/:id/status', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/reconnect', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/doctor', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/commands', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/command', body: { command: 'players' }, nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/restart', nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/start', nobody: 401, other: 404, owner: 409 },
+  { route: 'GET /api/servers/:id/players', nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/servers/:id/players/refresh', nobody: 401, other: 404, owner: 502 },
+  {
+    route: 'POST /api/servers/:id/players/kick',
+    body: { playerId: 'x' },
+    nobody: 401,
+    other: 404,
+    owner: 502,
+  },
+  {
+    route: 'POST /api/servers/:id/players/ban',
+    body: { playerId: 'x' },
+    nobody: 401,
+    other: 404,
+    owner: 502,
+  },
+  {
+    route: 'POST /api/servers/:id/players/message',
+    body: { playerId: 'x', message: 'hello' },
+    nobody: 401,
+    other: 404,
+    owner: 502,
+  },
+  { route: 'GET /api/servers/:id/bans', nobody: 401, other: 404, owner: 502 },
+  { route: 'POST /api/servers/:id/bans/remove', body: { target: 'x' }, nobody: 401, other: 404, owner: 502 },
+  { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/servers/:id/scheduled', nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/servers/:id/scheduled', body: SCHEDULE, nobody: 401, other: 404, owner: 201 },
+  {
+    route: 'PATCH /api/servers/:id/scheduled/:commandId',
+    body: { enabled: false },
+    nobody: 401,
+    other: 404,
+    owner: 200,
+  },
+  { route: 'DELETE /api/servers/:id/scheduled/:commandId', nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/scheduled/:commandId/test', nobody: 401, other: 404 },
+  { route: 'GET /api/servers/:id/scheduled/:commandId/runs', nobody: 401, other: 404, owner: 200 },
+  // The last: it ends the session of who asks.
+  { route: 'POST /api/logout', nobody: 401, other: 204 },
 ];
+
+const TRIES = (Object.keys(STRANGERS) as Stranger[]).flatMap((stranger, index) =>
+  ROWS.map((row) => {
+    const first = index === 0 ? undefined : row.again;
+    return { ...row, stranger, expected: first ?? row[STRANGERS[stranger]] };
+  }),
+);
+const READING = ROWS.filter(({ route }) => route.startsWith('GET '));
+
+/** What nobody but the owner and admins may ever see. */
+const MARKS = /Chernarus|rcon secret|owner@example\.com|0 4 \* \* \*/;
 
 describe('access', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   let owner: RawClient;
   let server: Server;
+  let strangers: Readonly<Record<Stranger, RawClient>>;
   beforeAll(async () => {
     outpost = await bootOutpost();
     admin = await signedInAdmin(outpost);
     owner = await signedInUser(outpost, admin, 'owner');
-    await signedInUser(outpost, admin, 'other');
+    strangers = {
+      nobody: new RawClient(outpost.url),
+      'somebody who awaits approval': await pendingUser(outpost, 'pending'),
+      'somebody who is suspended': await suspendedUser(outpost, admin, 'suspended'),
+      'another user': await signedInUser(outpost, admin, 'free'),
+      'another premium user': await premiumUser(outpost, admin, 'premium'),
+    };
     // The first token is the owner's: ids below are those of the first server, and must lead nobody to it.
     await owner.post('/api/tokens', { name: 'first', scope: 'read' });
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
+    await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
   });
   afterAll(() => outpost.remove());
 
   const call = (client: RawClient, { route, body }: Row): Promise<{ status: number; body: unknown }> => {
     const [method = '', path = ''] = route.split(' ');
-    return client.send(method, path.replace(':id', String(server.id)), body);
+    return client.send(method, path.replace(':id', String(server.id)).replace(':commandId', '1'), body);
   };
 
   it('is decided for every route there is', () => {
@@ -94,17 +208,9 @@ describe('access', () => {
     expect([...new Set(registered)].sort()).toEqual(ROWS.map(({ route }) => route as string).sort());
   });
 
-  it.each(ROWS)('of nobody to $route is $nobody', async (row) => {
-    expect((await call(new RawClient(outpost.url), row)).status).toBe(row.nobody);
-  });
-
-  it.each(ROWS)('of another user to $route is $other', async (row) => {
-    const other = await signIn(outpost, 'other');
-    const { status, body } = await call(other, row);
-    expect([status, JSON.stringify(body ?? '')]).toEqual([
-      row.other,
-      expect.not.stringContaining('Chernarus'),
-    ]);
+  it.each(TRIES)('of $stranger to $route is $expected', async ({ stranger, expected, ...row }) => {
+    const { status, body } = await call(strangers[stranger], row);
+    expect([status, JSON.stringify(body ?? '')]).toEqual([expected, expect.not.stringMatching(MARKS)]);
   });
 
   it.each(ROWS.filter(({ owner: expected }) => expected !== undefined))(
@@ -116,8 +222,26 @@ describe('access', () => {
     },
   );
 
-  it('to the server of somebody else is open to an admin', async () => {
-    expect((await admin.get<Server>(`/api/servers/${server.id}`)).body.name).toBe('Chernarus');
+  it.each(READING)('of an admin to $route is open', async (row) => {
+    const { status, body } = await call(admin, row);
+    expect(status).toBe(row.admin ?? (row.other === 403 ? 200 : row.owner));
+    expect(JSON.stringify(body)).not.toContain(ADDRESS.password);
+  });
+
+  it('finds nothing of somebody else by counting through the ids', async () => {
+    await strangers['another user'].post('/api/login', { username: 'free', password: passwordOf('free') });
+    const routes = READING.filter(({ route }) => route.includes(':id'));
+    for (const { route } of routes) {
+      for (let id = 0; id <= 12; id += 1) {
+        const path = route.slice('GET '.length).replace(':id', String(id)).replace(':commandId', String(id));
+        const { status, body } = await strangers['another user'].get(path);
+        expect([path, status, JSON.stringify(body ?? '')]).toEqual([
+          path,
+          expect.any(Number),
+          expect.not.stringMatching(MARKS),
+        ]);
+      }
+    }
   });
 
   it('is refused to writing requests of another site, with a cookie and with none', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RegisterInterestResponse } from '@outpost/contracts/auth.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
-import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
 import { DataSource } from 'typeorm';
 import { SessionEntity } from '../../apps/server/src/auth/session.entity.js';
@@ -114,6 +113,17 @@ describe('an account', () => {
     expect([status, body.code]).toEqual([409, 'username_taken']);
   });
 
+  it('is given to one of two who ask for its name at once', async () => {
+    const ask = (email: string): Promise<{ status: number }> =>
+      new RawClient(outpost.url).post('/api/register-interest', {
+        username: 'twice',
+        email,
+        password: 'hunter22',
+      });
+    const answers = await Promise.all([ask('one@example.com'), ask('two@example.com')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('does not tell that an email is taken, and stores nothing', async () => {
     const { status } = await new RawClient(outpost.url).post('/api/register-interest', {
       username: 'stranger',
@@ -185,44 +195,5 @@ describe('an account', () => {
     const fred = await signedInUser(outpost, admin, 'fred');
     expect((await fred.get<User>('/api/user')).body.subscriptionStatus).toBe('inactive');
     expect((await fred.post<User>('/api/subscription/activate')).body.subscriptionStatus).toBe('active');
-  });
-});
-
-describe('an API token', () => {
-  let outpost: BootedOutpost;
-  let admin: RawClient;
-  beforeAll(async () => {
-    outpost = await bootOutpost();
-    admin = await signedInAdmin(outpost);
-  });
-  afterAll(() => outpost.remove());
-
-  const bearer = ({ token }: CreatedApiToken): RawClient =>
-    new RawClient(outpost.url, { authorization: `Bearer ${token}` });
-
-  it('acts for its owner, is shown once and can be revoked', async () => {
-    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'full' });
-    const script = bearer(created.body);
-    expect((await script.get<User>('/api/user')).body.username).toBe('anna');
-    const listed = await admin.get<ApiToken[]>('/api/tokens');
-    expect(JSON.stringify(listed.body)).not.toContain(created.body.token);
-    expect(listed.body[0]?.lastUsedAt).not.toBeNull();
-    expect((await admin.send('DELETE', `/api/tokens/${created.body.id}`)).status).toBe(204);
-    expect((await script.get('/api/user')).status).toBe(401);
-  });
-
-  it('with the scope read may look and not touch', async () => {
-    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'monitor', scope: 'read' });
-    const monitor = bearer(created.body);
-    expect((await monitor.get('/api/servers')).status).toBe(200);
-    const { status, body } = await monitor.fail('POST', '/api/tokens', { name: 'more', scope: 'full' });
-    expect([status, body.code]).toEqual([403, 'token_scope_too_small']);
-  });
-
-  it('can be revoked by its owner alone', async () => {
-    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'mine', scope: 'full' });
-    const other = await signedInUser(outpost, admin, 'gina');
-    expect((await other.send('DELETE', `/api/tokens/${created.body.id}`)).status).toBe(404);
-    expect((await bearer(created.body).get('/api/user')).status).toBe(200);
   });
 });

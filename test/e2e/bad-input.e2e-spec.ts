@@ -8,6 +8,8 @@ const LONG = 'x'.repeat(5_000);
 const NOT_A_TEXT: readonly unknown[] = [undefined, null, 42, true, ['a'], { toString: 'x' }];
 
 interface Call {
+  /** POST where it is not said. */
+  readonly method?: 'PATCH';
   readonly path: string;
   readonly valid: Readonly<Record<string, unknown>>;
   /** For each field, values it must refuse. */
@@ -22,7 +24,7 @@ const ACCOUNT_REFUSED = {
 };
 const ADDRESS = { type: 'battleye', host: '192.0.2.10', port: 2305, password: 'rcon', game: 'dayz' };
 const ADDRESS_REFUSED = {
-  type: [...NOT_A_TEXT, '', 'telnet', '__proto__'],
+  type: [...NOT_A_TEXT, '', 'quake', '__proto__'],
   host: [
     ...NOT_A_TEXT,
     '',
@@ -38,6 +40,16 @@ const ADDRESS_REFUSED = {
   port: [undefined, null, true, 'abc', '', 0, -1, 65_536, 1.5, Number.MAX_SAFE_INTEGER, '0x10', [2305], {}],
   password: [...NOT_A_TEXT, '', LONG, 'a\nb', 'a\u0000'],
   game: [42, true, ['dayz'], {}, LONG, 'DayZ', 'quake', '__proto__', 'minecraft', '7dtd'],
+};
+const EDITED = { host: ADDRESS.host, port: ADDRESS.port, password: ADDRESS.password };
+const QUERY_PORT_REFUSED: readonly unknown[] = [true, 'abc', '', 0, -1, 65_536, 1.5, '0x10', [27_016], {}];
+const TOLD = <T>(values: readonly T[]): readonly T[] => values.filter((value) => value !== undefined);
+
+const TARGET = { slot: 3, playerId: 'a'.repeat(32), name: 'Anna ' };
+const TARGET_REFUSED = {
+  slot: [-1, 1.5, 'first', true, {}, 1e9],
+  playerId: [42, true, ['a'], {}, '', LONG, 'a\nb', 'a\u0000'],
+  name: [42, true, ['a'], {}, LONG],
 };
 
 const CALLS: readonly Call[] = [
@@ -58,6 +70,25 @@ const CALLS: readonly Call[] = [
     refused: { name: [...NOT_A_TEXT, '', LONG, 'a\u0007b'], scope: [...NOT_A_TEXT, '', 'root'] },
   },
   {
+    method: 'PATCH',
+    path: '/api/account',
+    valid: { username: ACCOUNT.username, email: ACCOUNT.email },
+    refused: { username: ACCOUNT_REFUSED.username, email: ACCOUNT_REFUSED.email },
+  },
+  {
+    path: '/api/account/password',
+    valid: { currentPassword: 'hunter22', newPassword: 'hunter23' },
+    refused: {
+      currentPassword: [...NOT_A_TEXT, '', LONG],
+      newPassword: ACCOUNT_REFUSED.password,
+    },
+  },
+  {
+    path: '/api/users/1/suspended',
+    valid: { isSuspended: false },
+    refused: { isSuspended: [undefined, null, 'true', 1, 0, []] },
+  },
+  {
     path: '/api/set-admin/1',
     valid: { isAdmin: true },
     refused: { isAdmin: [undefined, null, 'true', 1, 0, []] },
@@ -69,17 +100,77 @@ const CALLS: readonly Call[] = [
       ...ADDRESS_REFUSED,
       name: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb'],
       maxPlayers: [-1, 1.5, 'many', true, {}, 1e9],
+      queryPort: QUERY_PORT_REFUSED,
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/api/servers/1',
+    valid: { ...EDITED, name: 'Chernarus', maxPlayers: 60, queryPort: 27_016, timeZone: 'Europe/Berlin' },
+    refused: {
+      name: [...TOLD(NOT_A_TEXT), '', '   ', LONG, 'a\nb'],
+      host: TOLD(ADDRESS_REFUSED.host),
+      port: TOLD(ADDRESS_REFUSED.port),
+      password: [...TOLD(NOT_A_TEXT), LONG, 'a\nb', 'a\u0000'],
+      game: [null, 42, true, ['dayz'], {}, LONG, 'DayZ', '__proto__'],
+      maxPlayers: [null, -1, 1.5, 'many', true, {}, 1e9],
+      queryPort: QUERY_PORT_REFUSED,
+      timeZone: [42, true, {}, '', 'Berlin', '+25:00', LONG],
+      startHook: [
+        42,
+        true,
+        {},
+        '',
+        'hook',
+        'ftp://x.example',
+        'javascript:alert(1)',
+        `https://x.example/${LONG}`,
+      ],
     },
   },
   {
     path: '/api/test-connection',
     valid: { ...ADDRESS, queryPort: 27_016 },
-    refused: { ...ADDRESS_REFUSED, queryPort: [true, 'abc', '', 0, -1, 65_536, 1.5, '0x10', [27_016], {}] },
+    refused: { ...ADDRESS_REFUSED, queryPort: QUERY_PORT_REFUSED },
   },
   {
     path: '/api/servers/1/command',
     valid: { command: 'players' },
     refused: { command: [...NOT_A_TEXT, '', '   ', LONG, 'say -1 a\nshutdown', 'a\u0000b', 'a\u001b[2J'] },
+  },
+  {
+    path: '/api/servers/1/players/kick',
+    valid: { ...TARGET, reason: 'be kind' },
+    refused: { ...TARGET_REFUSED, reason: [42, true, ['a'], {}, LONG] },
+  },
+  {
+    path: '/api/servers/1/players/ban',
+    valid: { ...TARGET, reason: 'be kind', minutes: 30 },
+    refused: {
+      ...TARGET_REFUSED,
+      reason: [42, true, ['a'], {}, LONG],
+      minutes: [0, -1, 1.5, 'long', true, {}, 1e9],
+    },
+  },
+  {
+    path: '/api/servers/1/players/message',
+    valid: { ...TARGET, message: 'hello' },
+    refused: { ...TARGET_REFUSED, message: [...NOT_A_TEXT, '', '   ', LONG] },
+  },
+  {
+    path: '/api/servers/1/bans/remove',
+    valid: { target: 'a'.repeat(32) },
+    refused: { target: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb', 'a\u0000'] },
+  },
+  {
+    path: '/api/servers/1/scheduled',
+    valid: { command: 'players', schedule: '0 4 * * *', enabled: true, timeZone: 'Europe/Berlin' },
+    refused: {
+      command: [...NOT_A_TEXT, '', '   ', LONG, 'say -1 a\nshutdown', 'a\u0000b', 'a\u001b[2J'],
+      schedule: [...NOT_A_TEXT, '', '   ', LONG],
+      enabled: [null, 'true', 1, 0, []],
+      timeZone: [42, true, ['UTC'], {}, LONG, 'Mars/Olympus', '../UTC'],
+    },
   },
 ];
 
@@ -96,18 +187,18 @@ describe('bad input', () => {
 
   const stored = async (): Promise<unknown> => {
     const database = outpost.app.get(DataSource);
-    const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands'];
+    const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands', 'schedules'];
     return Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)));
   };
 
-  describe.each(CALLS)('of POST $path', ({ path, valid, refused }) => {
+  describe.each(CALLS)('of $path', ({ method = 'POST', path, valid, refused }) => {
     const cases = Object.entries(refused).flatMap(([field, values]) =>
       values.map((value) => ({ field, value })),
     );
 
     it.each(cases)('refuses $field = $value and names the field', async ({ field, value }) => {
       const before = await stored();
-      const { status, body } = await admin.fail('POST', path, { ...valid, [field]: value });
+      const { status, body } = await admin.fail(method, path, { ...valid, [field]: value });
       expect([status, body.code]).toEqual([400, 'validation_failed']);
       expect(body.errors?.map((error) => error.field)).toEqual([field]);
       expect(body.detail).not.toBe('');
@@ -115,30 +206,34 @@ describe('bad input', () => {
     });
 
     it('refuses a field nobody knows, and names it', async () => {
-      const { status, body } = await admin.fail('POST', path, { ...valid, isRoot: true });
+      const { status, body } = await admin.fail(method, path, { ...valid, isRoot: true });
       expect([status, body.errors?.[0]?.field]).toEqual([400, 'isRoot']);
     });
 
     it('refuses a hostile prototype', async () => {
       const body = JSON.stringify(valid).replace('{', '{"__proto__":{"isAdmin":true},');
-      const answer = await admin.fail('POST', path, body);
+      const answer = await admin.fail(method, path, body);
       expect([answer.status, answer.body.code]).toEqual([400, 'malformed_body']);
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     });
 
-    it.each(NO_OBJECTS)('refuses the body %s', async (text) => {
-      const before = await stored();
-      const { status, body } = await admin.fail('POST', path, text);
-      expect(status).toBe(400);
-      expect(['validation_failed', 'malformed_body']).toContain(body.code);
-      expect(await stored()).toEqual(before);
-    });
+    // A change of nothing needs no body.
+    it.each(NO_OBJECTS.filter((text) => text !== '' || method !== 'PATCH'))(
+      'refuses the body %s',
+      async (text) => {
+        const before = await stored();
+        const { status, body } = await admin.fail(method, path, text);
+        expect(status).toBe(400);
+        expect(['validation_failed', 'malformed_body']).toContain(body.code);
+        expect(await stored()).toEqual(before);
+      },
+    );
 
     it('refuses broken JSON, another type and a body of a megabyte, each by name', async () => {
       const before = await stored();
-      const broken = await admin.fail('POST', path, '{"username":');
-      const form = await admin.send('POST', path, 'username=hanna', { 'content-type': 'text/plain' });
-      const large = await admin.fail('POST', path, { ...valid, extra: 'x'.repeat(1_000_000) });
+      const broken = await admin.fail(method, path, '{"username":');
+      const form = await admin.send(method, path, 'username=hanna', { 'content-type': 'text/plain' });
+      const large = await admin.fail(method, path, { ...valid, extra: 'x'.repeat(1_000_000) });
       expect([broken.status, broken.body.code]).toEqual([400, 'malformed_body']);
       expect([form.status, (form.body as { code: string }).code]).toEqual([415, 'unsupported_media_type']);
       expect([large.status, large.body.code]).toEqual([413, 'body_too_large']);

@@ -38,7 +38,7 @@ describe('The connection doctor', () => {
 
   it('answers with all steps, beside what a connection test always told', async () => {
     const { body } = await admin.post<TestConnectionResponse>('/api/test-connection', request());
-    expect(body).toMatchObject({ success: true, message: 'Connected' });
+    expect(body).toMatchObject({ success: true, message: 'Connected', queryPort: game.port });
     expect(body.steps.map(({ id }) => id)).toEqual(ALL_STEPS);
     expect(body.steps.at(-1)).toMatchObject({
       status: 'passed',

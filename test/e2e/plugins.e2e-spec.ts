@@ -62,8 +62,8 @@ describe('plugins', () => {
 
   it('add their protocols behind those that are built in', async () => {
     const { body } = await admin.get<Protocol[]>('/api/protocols');
-    expect(body.map(({ id }) => id)).toEqual(['battleye', 'source', 'webrcon', 'echo', 'faulty']);
-    expect(body[3]).toEqual({
+    expect(body.map(({ id }) => id)).toEqual(['battleye', 'source', 'webrcon', 'telnet', 'echo', 'faulty']);
+    expect(body[4]).toEqual({
       id: 'echo',
       name: 'Echo',
       description: 'TCP, an example',
@@ -121,7 +121,7 @@ describe('plugins', () => {
       const { status, body } = await admin.fail('POST', path, {
         ...echoAddress(),
         ...(path === '/api/servers' ? { name: 'x' } : {}),
-        type: 'telnet',
+        type: 'quake',
       });
       expect(status).toBe(400);
       expect(body.errors).toEqual([{ field: 'type', message: 'Please select a server type' }]);

@@ -12,7 +12,39 @@ export async function signedInAdmin(outpost: BootedOutpost): Promise<RawClient> 
   return client;
 }
 
-const passwordOf = (username: string): string => `${username} secret`;
+export const passwordOf = (username: string): string => `${username} secret`;
+
+/** Registers somebody whom nobody has approved; the client is theirs, and signed in as nobody. */
+export async function pendingUser(outpost: BootedOutpost, username: string): Promise<RawClient> {
+  const client = new RawClient(outpost.url);
+  const account = { username, email: `${username}@example.com`, password: passwordOf(username) };
+  const { status, body } = await client.post('/api/register-interest', account);
+  if (status !== 200) throw new Error(`registering failed: ${JSON.stringify(body)}`);
+  return client;
+}
+
+/** A suspended user's client, with the cookie it was signed in by. */
+export async function suspendedUser(
+  outpost: BootedOutpost,
+  admin: RawClient,
+  username: string,
+): Promise<RawClient> {
+  const client = await signedInUser(outpost, admin, username);
+  const { id } = (await client.get<User>('/api/user')).body;
+  await admin.post(`/api/users/${id}/suspended`, { isSuspended: true });
+  return client;
+}
+
+/** A user with an active subscription, signed in. */
+export async function premiumUser(
+  outpost: BootedOutpost,
+  admin: RawClient,
+  username: string,
+): Promise<RawClient> {
+  const client = await signedInUser(outpost, admin, username);
+  await client.post('/api/subscription/activate');
+  return client;
+}
 
 /** Registers somebody, has the admin approve them, and returns their signed-in client. */
 export async function signedInUser(
@@ -20,8 +52,7 @@ export async function signedInUser(
   admin: RawClient,
   username: string,
 ): Promise<RawClient> {
-  const account = { username, email: `${username}@example.com`, password: passwordOf(username) };
-  await new RawClient(outpost.url).post('/api/register-interest', account);
+  await pendingUser(outpost, username);
   const pending = await admin.get<User[]>('/api/pending-users');
   const { id } = pending.body.find((user) => user.username === username) ?? { id: 0 };
   await admin.post(`/api/approve-user/${id}`);

@@ -7,15 +7,19 @@ import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { HealthController } from './health.controller.js';
+import { ObservationModule } from './observation/observation.module.js';
+import { LogsModule } from './logs/logs.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type Environment } from './platform/env.js';
 import { panelHeaders } from './platform/http/panel-headers.js';
 import { packageRoot } from './platform/package-root.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PlayersModule } from './players/players.module.js';
 import { type LoadedPlugins } from './plugins/loaded-plugins.js';
 import { PluginsModule } from './plugins/plugins.module.js';
 import { RconModule } from './rcon/rcon.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { ServersModule } from './servers/servers.module.js';
 
 /** The only place that knows all modules. */
@@ -38,7 +42,11 @@ export class AppModule {
         PluginsModule.register(plugins),
         ServersModule,
         RconModule,
+        PlayersModule,
+        SchedulerModule,
         AdminModule,
+        ObservationModule,
+        LogsModule,
         RealtimeModule,
         ...(environment.DEMO ? [loadDemo()] : []),
       ],

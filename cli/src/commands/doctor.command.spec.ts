@@ -44,7 +44,13 @@ const REFUSED: DoctorStep = {
 };
 const SKIPPED: DoctorStep = { ...STEP, id: 'query', title: 'Game query', status: 'skipped', detail: 'None.' };
 
-const found = (...steps: DoctorStep[]) => ({ success: true, message: 'Connected', response: '', steps });
+const found = (...steps: DoctorStep[]) => ({
+  success: true,
+  message: 'Connected',
+  response: '',
+  steps,
+  queryPort: null,
+});
 
 const ADDRESS = ['--type', 'battleye', '--host', '192.0.2.7', '--password-stdin'];
 

@@ -7,12 +7,14 @@ import { outputOf, withJson } from '../output.js';
 import { panelAddress, revokeToken } from '../panel.js';
 import { readPassword } from '../password-input.js';
 import { withSessionCookie } from '../session-cookie.js';
-import { SessionFile } from '../session-file.js';
+import { Contexts } from '../contexts.js';
+import { type SessionFile } from '../session-file.js';
 import { visibleLine } from '../terminal-text.js';
 
 interface LoginOptions {
   readonly username: string;
   readonly passwordStdin?: boolean;
+  readonly context?: string;
 }
 
 export function declareLogin(parent: Command, deps: CliDeps): void {
@@ -20,10 +22,14 @@ export function declareLogin(parent: Command, deps: CliDeps): void {
     .description('sign in to a panel and remember it')
     .argument('<url>', 'address of the panel, such as https://panel.example.org')
     .requiredOption('--username <name>', 'your account on the panel')
+    .option('--context <name>', 'remember it under this name and use it from now on (see `outpost config`)')
     .option('--password-stdin', 'read the password from stdin instead of asking for it')
     .action(async (url: string, options: LoginOptions, command: Command) => {
       const address = panelAddress(url);
-      const username = await login(deps, address, options);
+      const contexts = new Contexts(deps);
+      const file = contexts.file(options.context ?? (await contexts.current()));
+      const username = await login(deps, address, options, file);
+      if (options.context !== undefined) await contexts.use(options.context);
       const text = `Signed in to ${address} as ${visibleLine(username)}`;
       outputOf(deps, command).result({ url: address, username }, text);
     });
@@ -33,14 +39,14 @@ export function declareLogin(parent: Command, deps: CliDeps): void {
  * Trades the password for an API token. The browser-like session that creates the token lives no longer than
  * this function: what stays is a token that its owner sees in the panel and can revoke.
  */
-async function login(deps: CliDeps, url: string, options: LoginOptions): Promise<string> {
+async function login(deps: CliDeps, url: string, options: LoginOptions, file: SessionFile): Promise<string> {
   const password = await readPassword(deps, options.passwordStdin === true, 'Password: ');
   const { checkedLogin } = await import('../request-check.js');
   const credentials = await checkedLogin({ username: options.username, password });
   const client = new ApiClient({ baseUrl: url, fetch: withSessionCookie(deps.fetch) });
   const { username } = await client.call('POST /api/login', { body: credentials });
   try {
-    await rememberToken(deps, client, { url, username });
+    await rememberToken(deps, client, file, { url, username });
   } finally {
     await client.call('POST /api/logout');
   }
@@ -50,9 +56,9 @@ async function login(deps: CliDeps, url: string, options: LoginOptions): Promise
 async function rememberToken(
   deps: CliDeps,
   client: ApiClient,
+  file: SessionFile,
   owner: { url: string; username: string },
 ): Promise<void> {
-  const file = new SessionFile(deps);
   const previous = await file.read();
   const name = `cli on ${deps.hostname}`.slice(0, API_TOKEN_NAME_MAX_LENGTH);
   const created: CreatedApiToken = await client.call('POST /api/tokens', { body: { name, scope: 'full' } });

@@ -2,25 +2,27 @@ import { ApiClient } from '@outpost/api-client/client.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
+import { Contexts } from '../contexts.js';
 import { exitOf } from '../exit-of-error.js';
 import { outputOf, withJson } from '../output.js';
 import { revokeToken } from '../panel.js';
-import { SessionFile, type StoredSession } from '../session-file.js';
+import { type SessionFile, type StoredSession } from '../session-file.js';
 
 export function declareLogout(parent: Command, deps: CliDeps): void {
   withJson(parent.command('logout'))
     .description('revoke the stored token and forget the panel')
     .action(async (_options: object, command: Command) => {
-      const file = new SessionFile(deps);
+      const contexts = new Contexts(deps);
+      const file = contexts.file(await contexts.current());
       const session = await file.read();
-      if (session) await logout(deps, file, session);
+      if (session) await forgetSession(deps, file, session);
       const text = session ? `Signed out of ${session.url}` : 'Nobody is signed in';
       outputOf(deps, command).result({ url: session?.url ?? null, signedOut: session !== undefined }, text);
     });
 }
 
 /** Leaving must work without the panel, but nobody may think that the token is dead when it is not. */
-async function logout(deps: CliDeps, file: SessionFile, session: StoredSession): Promise<void> {
+export async function forgetSession(deps: CliDeps, file: SessionFile, session: StoredSession): Promise<void> {
   const { url, token, tokenId } = session;
   try {
     await revokeToken(new ApiClient({ baseUrl: url, token, fetch: deps.fetch }), tokenId);

@@ -20,6 +20,7 @@ interface AddOptions {
   readonly host: string;
   readonly port?: string;
   readonly maxPlayers: string;
+  readonly queryPort?: string;
   readonly passwordStdin?: boolean;
   readonly test?: boolean;
 }
@@ -39,6 +40,7 @@ export function declareServersAdd(parent: Command, deps: CliDeps): void {
       `RCON port; ${BUILT_IN_PROTOCOLS.map(({ id, defaultPort }) => `${defaultPort} (${id})`).join(', ')}`,
     )
     .option('--max-players <count>', 'slots of the server', String(DEFAULT_MAX_PLAYERS))
+    .option('--query-port <port>', 'where the game answers queries; without it the game is never asked')
     .option('--password-stdin', 'read the RCON password from stdin instead of asking for it')
     .option('--test', 'try the connection first, and add the server only when it works')
     .action(async (options: AddOptions, command: Command) => {
@@ -59,19 +61,35 @@ async function readRequest(
   options: AddOptions,
   usualPort: number,
 ): Promise<CreateServerRequest> {
-  const { name, type, game, host, maxPlayers } = options;
+  const { name, type, game, host, maxPlayers, queryPort } = options;
   const port = options.port ?? usualPort;
   const password = await readPassword(deps, options.passwordStdin === true, 'RCON password: ');
   const { checkedServer } = await import('../request-check.js');
-  return checkedServer({ name, type, host, port, maxPlayers, password, ...(game !== undefined && { game }) });
+  return checkedServer({
+    name,
+    type,
+    host,
+    port,
+    maxPlayers,
+    password,
+    ...(game !== undefined && { game }),
+    ...(queryPort !== undefined && { queryPort }),
+  });
 }
 
 async function testConnection(
   client: ApiClient,
-  { type, game, host, port, password }: CreateServerRequest,
+  { type, game, host, port, password, queryPort }: CreateServerRequest,
 ): Promise<TestConnectionResponse> {
   const tested = await client.call('POST /api/test-connection', {
-    body: { type, host, port, password, ...(game !== undefined && { game }) },
+    body: {
+      type,
+      host,
+      port,
+      password,
+      ...(game !== undefined && { game }),
+      ...(queryPort !== undefined && { queryPort }),
+    },
   });
   if (!tested.success) throw new CliError('gameServer', `not added: ${tested.message}`);
   return tested;

@@ -3,6 +3,7 @@ import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
+import { playersOf } from '../server-players.js';
 
 type Column = readonly [head: string, cell: (server: Server) => string];
 
@@ -11,7 +12,10 @@ const COLUMNS: readonly Column[] = [
   ['NAME', ({ name }) => name],
   ['TYPE', ({ type }) => type],
   ['ADDRESS', ({ host, port }) => `${host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host}:${port}`],
-  ['STATUS', ({ status }) => status],
+  ['STATUS', ({ status, fallback }) => (fallback ? 'limited' : status)],
+  ['PLAYERS', playersOf],
+  ['MAP', ({ query }) => query?.map ?? '-'],
+  ['SINCE', ({ statusSince }) => (statusSince === null ? '-' : shortTime(statusSince))],
   ['LAST ONLINE', ({ lastOnline }) => shortTime(lastOnline)],
 ];
 

@@ -1,8 +1,10 @@
+import { type Server } from '@outpost/contracts/servers.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, shortTime, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { findServer } from '../server-lookup.js';
+import { playersOf } from '../server-players.js';
 import { visibleLine } from '../terminal-text.js';
 
 interface StatusOptions {
@@ -20,25 +22,34 @@ export function declareServersStatus(parent: Command, deps: CliDeps): void {
       const route = options.retry ? 'POST /api/servers/:id/reconnect' : 'POST /api/servers/:id/status';
       const { status, fallback } = await client.call(route, { params: { id } });
       // The check waits for an attempt that is under way, so reason and time are read after it.
-      const { name, statusReason, lastOnline } = await client.call('GET /api/servers/:id', {
-        params: { id },
-      });
-      const document = { id, name, status, fallback, statusReason, lastOnline };
-      outputOf(deps, command).result(document, described(document));
+      const server = await client.call('GET /api/servers/:id', { params: { id } });
+      const { name, statusReason, statusSince, lastOnline, players, maxPlayers, query } = server;
+      const document = {
+        id,
+        name,
+        status,
+        fallback,
+        statusReason,
+        statusSince,
+        lastOnline,
+        players,
+        maxPlayers,
+        query,
+      };
+      outputOf(deps, command).result(document, described({ ...server, status, fallback }));
     });
 }
 
-interface Described {
-  readonly name: string;
-  readonly status: string;
-  readonly fallback: boolean;
-  readonly statusReason: string | null;
-  readonly lastOnline: string | null;
-}
-
-function described({ name, status, fallback, statusReason, lastOnline }: Described): string {
+function described(server: Server): string {
+  const { name, status, fallback, statusReason, statusSince, lastOnline } = server;
   const mode = fallback ? ' (Limited Mode)' : '';
   const reason = statusReason === null ? '' : `: ${statusReason}`;
-  const since = status === 'online' ? '' : `; last online: ${shortTime(lastOnline)}`;
-  return visibleLine(`${name} is ${status}${mode}${reason}${since}`);
+  const since = statusSince === null ? '' : `; since ${shortTime(statusSince)}`;
+  const known = status === 'online' ? inside(server) : `; last online: ${shortTime(lastOnline)}`;
+  return visibleLine(`${name} is ${status}${mode}${reason}${since}${known}`);
+}
+
+function inside(server: Server): string {
+  const map = server.query ? `; map ${server.query.map}` : '';
+  return `; ${playersOf(server)} players${map}`;
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakePanel } from '../testing/fake-panel.js';
 import { TestHome, type Run, type RunOptions } from '../testing/run-in-terminal.js';
 
+const QUERY = { name: 'Chernarus', map: 'chernarusplus', version: '1.28', players: 3, maxPlayers: 60 };
+
 let panel: FakePanel;
 let home: TestHome;
 
@@ -23,20 +25,24 @@ const servers = (words: readonly string[], options: RunOptions = {}): Promise<Ru
 
 describe('outpost servers list', () => {
   it('prints one aligned line per server under a head', async () => {
-    panel.addServer({ id: 1, name: 'Chernarus' });
+    panel.addServer({ id: 1, name: 'Chernarus', players: 3, query: QUERY });
+    panel.addServer({ id: 2, name: 'Livonia', fallback: true });
     panel.addServer({
       id: 12,
       name: 'Rust',
       type: 'source',
       host: '2001:db8::1',
       port: 28_016,
+      status: 'checking',
+      statusSince: null,
       lastOnline: null,
     });
     expect((await servers(['list'])).stdout).toBe(
       [
-        'ID  NAME       TYPE      ADDRESS              STATUS  LAST ONLINE',
-        '1   Chernarus  battleye  192.0.2.7:2305       online  2026-11-20 18:04 UTC',
-        '12  Rust       source    [2001:db8::1]:28016  online  never',
+        'ID  NAME       TYPE      ADDRESS              STATUS    PLAYERS  MAP            SINCE                 LAST ONLINE',
+        '1   Chernarus  battleye  192.0.2.7:2305       online    3/60     chernarusplus  2026-11-20 18:04 UTC  2026-11-20 18:04 UTC',
+        '2   Livonia    battleye  192.0.2.7:2305       limited   -/60     -              2026-11-20 18:04 UTC  2026-11-20 18:04 UTC',
+        '12  Rust       source    [2001:db8::1]:28016  checking  0/0      -              -                     never',
         '',
       ].join('\n'),
     );
@@ -63,7 +69,8 @@ describe('outpost servers add', () => {
   const withPassword = { stdin: 'rcon secret\n' };
 
   it('sends numbers as numbers and the password from stdin', async () => {
-    const run = await servers([...ADD, '--port', '2305', '--max-players', '100'], withPassword);
+    const words = ['--port', '2305', '--max-players', '100', '--query-port', '27016'];
+    const run = await servers([...ADD, ...words], withPassword);
     expect([run.code, run.stdout]).toEqual([0, 'Added "Rust" (id 2)\n']);
     const [, body = ''] = panel.requests[0]?.split('POST /api/servers ') ?? [];
     expect(JSON.parse(body)).toEqual({
@@ -73,6 +80,7 @@ describe('outpost servers add', () => {
       port: 2305,
       maxPlayers: 100,
       password: 'rcon secret',
+      queryPort: 27_016,
     });
   });
 
@@ -80,6 +88,7 @@ describe('outpost servers add', () => {
     ['source', 28_016],
     ['battleye', 2305],
     ['webrcon', 28_016],
+    ['telnet', 8081],
     ['echo', 4000],
   ])('proposes the usual port of %s', async (type, port) => {
     const { stdout } = await servers([...ADD, '--type', type, '--json'], withPassword);
@@ -123,7 +132,7 @@ describe('outpost servers add', () => {
 
   it('refuses a type the panel does not speak, before it asks for the password', async () => {
     const run = await servers([...ADD, '--type', 'quake'], withPassword);
-    const line = 'outpost: type: Please select a server type (battleye, source, webrcon, echo)\n';
+    const line = 'outpost: type: Please select a server type (battleye, source, webrcon, telnet, echo)\n';
     expect([run.code, run.stderr]).toEqual([2, line]);
     expect(panel.requests).toEqual(['GET /api/protocols']);
   });
@@ -143,7 +152,13 @@ describe('outpost servers add', () => {
   });
 
   it('adds nothing when that test fails', async () => {
-    panel.connectionTest = { success: false, message: 'The password was refused', response: '', steps: [] };
+    panel.connectionTest = {
+      success: false,
+      message: 'The password was refused',
+      response: '',
+      steps: [],
+      queryPort: null,
+    };
     const run = await servers([...ADD, '--test'], withPassword);
     expect([run.code, run.stderr]).toEqual([6, 'outpost: not added: The password was refused\n']);
     expect(panel.servers).toEqual([]);
@@ -179,30 +194,5 @@ describe('outpost servers remove', () => {
   it.each(['\r', 'n\r', 'yellow\r', '\u0003'])('keeps the server when the answer is %j', async (typed) => {
     expect((await servers(['rm', '7'], { typed })).code).toBe(130);
     expect(panel.servers).toHaveLength(1);
-  });
-});
-
-describe('outpost servers status', () => {
-  it('asks the panel and says what it knows', async () => {
-    panel.addServer({ id: 7, name: 'Chernarus' });
-    expect((await servers(['status', 'chernarus'])).stdout).toBe('Chernarus is online\n');
-    expect(panel.requests).toContain('POST /api/servers/7/status');
-  });
-
-  it('gives reason and last time of a server that is not online, and exits 0', async () => {
-    panel.addServer({ id: 7, status: 'offline', statusReason: 'No answer', lastOnline: null });
-    const run = await servers(['status', '7']);
-    expect([run.code, run.stdout]).toEqual([
-      0,
-      'Chernarus is offline (Limited Mode): No answer; last online: never\n',
-    ]);
-    expect(JSON.parse((await servers(['status', '7', '--json'])).stdout)).toEqual({
-      id: 7,
-      name: 'Chernarus',
-      status: 'offline',
-      fallback: true,
-      statusReason: 'No answer',
-      lastOnline: null,
-    });
   });
 });

@@ -1,27 +1,28 @@
-import { tierOf, type Tier } from '@outpost/contracts/tiers.js';
+import { tierOf } from '@outpost/contracts/tiers.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
-
-const PLAN_NAMES: Readonly<Record<Tier, string>> = { free: 'Free Tier', premium: 'Premium' };
+import { PLAN_NAMES } from './subscription.command.js';
 
 export function declareWhoami(parent: Command, deps: CliDeps): void {
   withJson(parent.command('whoami'))
     .description('show the panel and the account you are signed in with')
-    .action(async (_options: object, command: Command) => {
-      const { url, client } = await openPanel(deps);
-      const user = await client.call('GET /api/user');
-      const text = await table(
-        [],
-        [
-          ['Username', user.username],
-          ['Email', user.email],
-          ['Role', user.isAdmin ? 'admin' : 'user'],
-          ['Plan', PLAN_NAMES[tierOf(user.subscriptionStatus)]],
-          ['Panel', url],
-        ],
-      );
-      outputOf(deps, command).result({ ...user, url }, text);
-    });
+    .action((_options: object, command: Command) => showAccount(deps, command));
+}
+
+export async function showAccount(deps: CliDeps, command: Command): Promise<void> {
+  const { url, client } = await openPanel(deps);
+  const user = await client.call('GET /api/user');
+  const text = await table(
+    [],
+    [
+      ['Username', user.username],
+      ['Email', user.email],
+      ['Role', user.isAdmin ? 'admin' : 'user'],
+      ['Plan', PLAN_NAMES[tierOf(user.subscriptionStatus)]],
+      ['Panel', url],
+    ],
+  );
+  outputOf(deps, command).result({ ...user, url }, text);
 }

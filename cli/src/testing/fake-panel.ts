@@ -6,7 +6,11 @@ import { type Route } from '@outpost/contracts/routes.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
+import { FakeAccounts } from './fake-accounts.js';
+import { FakePlayers } from './fake-players.js';
+import { FakeSchedules } from './fake-schedules.js';
 import { GAMES } from './games.js';
+import { matched } from './matched-route.js';
 
 export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
 const SESSION_COOKIE = 'outpost.sid=s3ssion';
@@ -31,6 +35,7 @@ interface Answer {
 interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly query: URLSearchParams;
   readonly request: IncomingMessage;
 }
 
@@ -47,6 +52,9 @@ export class FakePanel {
   readonly requests: string[] = [];
   readonly servers: Server[] = [];
   readonly tokens = new Map<number, string>();
+  readonly schedules = new FakeSchedules();
+  readonly accounts = new FakeAccounts();
+  readonly players = new FakePlayers();
   sessionOpen = false;
   gameServerAnswer = 'ok';
   connectionTest: TestConnectionResponse = {
@@ -54,6 +62,7 @@ export class FakePanel {
     message: 'RCON connection was established',
     response: 'pong',
     steps: [],
+    queryPort: null,
   };
   private readonly failures = new Map<Route, Answer>();
   private readonly http: HttpServer;
@@ -116,12 +125,12 @@ export class FakePanel {
     this.requests.push(`${request.method} ${request.url}${text && ` ${text}`}`);
     const body = (text === '' ? {} : JSON.parse(text)) as Call['body'];
     for (const [route, handle] of Object.entries(this.handlers) as [Route, (call: Call) => Answer][]) {
-      const params = matched(route, request);
-      if (!params) continue;
+      const match = matched(route, request);
+      if (!match) continue;
       if (route !== 'POST /api/login' && !this.isSignedIn(request)) {
         return problem(401, 'not_signed_in', 'Not signed in');
       }
-      return this.failures.get(route) ?? handle({ params, body, request });
+      return this.failures.get(route) ?? handle({ ...match, body, request });
     }
     return problem(404, 'not_found', 'Page not found');
   }
@@ -173,6 +182,13 @@ export class FakePanel {
       return { status: 201, body: this.addServer(server) };
     },
     'GET /api/servers/:id': ({ params }) => ({ status: 200, body: this.server(params) }),
+    'PATCH /api/servers/:id': ({ params, body: { startHook, ...change } }) => {
+      const server = this.server(params);
+      const hasStartHook = startHook === undefined ? server.hasStartHook : startHook !== null;
+      const changed = { ...server, ...change, password: undefined, hasStartHook };
+      this.servers[this.servers.indexOf(server)] = changed;
+      return { status: 200, body: changed };
+    },
     'DELETE /api/servers/:id': ({ params }) => {
       this.servers.splice(this.servers.indexOf(this.server(params)), 1);
       return { status: 204 };
@@ -182,6 +198,9 @@ export class FakePanel {
       return { status: 200, body: { status, fallback: status === 'offline' } };
     },
     'POST /api/servers/:id/command': () => ({ status: 200, body: { response: this.gameServerAnswer } }),
+    ...this.accounts.handlers(),
+    ...this.schedules.handlers(() => this.gameServerAnswer),
+    ...this.players.handlers(),
     'POST /api/test-connection': ({ request }) => this.tested(request),
     'POST /api/servers/:id/doctor': ({ request }) => this.tested(request),
   };
@@ -198,11 +217,4 @@ export class FakePanel {
     if (!server) throw new Error(`the test asked for a server it did not add: ${id}`);
     return server;
   }
-}
-
-function matched(route: Route, { method, url = '' }: IncomingMessage): Call['params'] | undefined {
-  const [routeMethod, path = ''] = route.split(' ');
-  const pattern = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  const match = routeMethod === method ? new RegExp(`^${pattern}$`).exec(url) : null;
-  return match ? { ...match.groups } : undefined;
 }

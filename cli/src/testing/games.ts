@@ -8,6 +8,7 @@ const game = (id: string, protocol: string, rcon: number | null): Game => ({
   ports: { game: null, query: null, rcon },
   cannot: [],
   notes: [],
+  restart: null,
 });
 
 export const GAMES: readonly Game[] = [

@@ -17,6 +17,8 @@ export interface RunOptions {
   /** What a person types, each line with its Enter; the program then has a terminal. */
   readonly typed?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes the place of the process that works on the data folder. */
+  readonly rescue?: CliDeps['rescue'];
 }
 
 class Recorder extends Writable {
@@ -27,6 +29,8 @@ class Recorder extends Writable {
     done();
   }
 }
+
+const noRescue: CliDeps['rescue'] = () => Promise.reject(new Error('this test has no data folder'));
 
 /** A home folder of its own, and command lines run in it as a person or a script would. */
 export class TestHome {
@@ -40,19 +44,30 @@ export class TestHome {
     return join(this.path, '.config', 'outpost', 'session.json');
   }
 
-  async run(words: readonly string[], { stdin = '', typed, env = {} }: RunOptions = {}): Promise<Run> {
+  async run(
+    words: readonly string[],
+    { stdin = '', typed, env = {}, rescue }: RunOptions = {},
+  ): Promise<Run> {
     const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
     // A closed terminal is a cancelled prompt, so a person's stdin stays open.
     if (typed === undefined) input.end(stdin);
     else input.write(typed);
     const stdout = new Recorder();
     const stderr = new Recorder();
-    const code = await runCli(words, { ...this.deps(env), stdin: input, stdout, stderr });
+    const deps = { ...this.deps(env), ...(rescue && { rescue }) };
+    const code = await runCli(words, { ...deps, stdin: input, stdout, stderr });
     return { code, stdout: stdout.text, stderr: stderr.text };
   }
 
   deps(env: Readonly<Record<string, string>> = {}): Omit<CliDeps, 'stdin' | 'stdout' | 'stderr'> {
-    return { env, homeDirectory: this.path, hostname: 'workstation', version: '1.2.3', fetch };
+    return {
+      env,
+      homeDirectory: this.path,
+      hostname: 'workstation',
+      version: '1.2.3',
+      fetch,
+      rescue: noRescue,
+    };
   }
 
   async remove(): Promise<void> {

@@ -40,6 +40,8 @@ export interface TestConnectionResponse {
   /** What the game server answered to a harmless command; empty when the test failed. */
   readonly response: string;
   readonly steps: readonly DoctorStep[];
+  /** Where the game answers queries, as far as it was found; null otherwise. */
+  readonly queryPort: number | null;
 }
 
 /** One line of the answer when the caller accepts `application/x-ndjson`: each step as it ends, then the whole. */

@@ -6,7 +6,7 @@ export const GAME_ID_MAX_LENGTH = 64;
 
 /** What a game does otherwise than one would expect. */
 export interface GameRemark {
-  /** `listPlayers`, `say`, `kick`, `ban`, `unban`, `listBans`, `save`, `restart` or `shutdown`. */
+  /** `listPlayers`, `say`, `tell`, `kick`, `ban`, `unban`, `listBans`, `save`, `restart` or `shutdown`. */
   readonly action: string;
   /** In words for the owner of a server. */
   readonly text: string;
@@ -17,6 +17,14 @@ export interface GameDefaultPorts {
   readonly game: number | null;
   readonly query: number | null;
   readonly rcon: number | null;
+}
+
+/** What the Restart of a server sends. */
+export interface GameRestart {
+  /** One line each, in this order. */
+  readonly commands: readonly string[];
+  /** What the person should know beforehand; null where it does just what it says. */
+  readonly note: string | null;
 }
 
 /** A game the product knows: how its console is called, and what it can't do. */
@@ -32,4 +40,6 @@ export interface Game {
   readonly cannot: readonly GameRemark[];
   /** What it does, but not quite as asked. */
   readonly notes: readonly GameRemark[];
+  /** Null where the game has a command neither to restart nor to shut down. */
+  readonly restart: GameRestart | null;
 }

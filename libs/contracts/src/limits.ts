@@ -19,6 +19,7 @@ export const DEFAULT_SOURCE_PORT = 28_016;
 export const DEFAULT_BATTLEYE_PORT = 2305;
 /** Rust: WebRCON takes the place of Source RCON on the same port. */
 export const DEFAULT_WEBRCON_PORT = 28_016;
+export const DEFAULT_TELNET_PORT = 8081;
 
 /** BattlEye has no vendor number; every known server takes 1024 bytes, Minecraft 1446. */
 export const COMMAND_MAX_BYTES = 1024;

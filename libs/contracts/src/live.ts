@@ -95,3 +95,6 @@ export type ServerMessage =
   | LogEntryMessage;
 
 export const SOCKET_PATH = '/ws';
+
+/** Code with which the server closes a socket whose credential has ended. */
+export const SOCKET_NOT_SIGNED_IN = 4401;

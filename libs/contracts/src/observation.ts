@@ -1,3 +1,24 @@
+import { Transform } from 'class-transformer';
+import { IsISO8601, IsOptional } from 'class-validator';
+import { undefinedFromEmpty } from './transforms.js';
+
+export const OBSERVATION_POINTS_MAX = 1440;
+
+/** The window of `GET /api/servers/{id}/observations`: the last 24 hours where nothing is said, 30 days at most. */
+export class ObservationsQuery {
+  /** ISO 8601; samples of this moment belong to it. */
+  @IsISO8601({ strict: true }, { message: 'from must be a date and time of ISO 8601' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  from?: string;
+
+  /** ISO 8601; samples of this moment do not belong to it any more. */
+  @IsISO8601({ strict: true }, { message: 'to must be a date and time of ISO 8601' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  to?: string;
+}
+
 /** What was seen of one server, each minute, whoever looked. */
 export interface ObservationSample {
   /** ISO 8601, UTC. */
@@ -10,7 +31,10 @@ export interface ObservationSample {
   readonly responseMs: number | null;
 }
 
-/** Answer of `GET /api/servers/{id}/observations`: oldest first. */
+/**
+ * Answer of `GET /api/servers/{id}/observations`: oldest first, at most {@link OBSERVATION_POINTS_MAX}. In a window
+ * of more minutes a sample stands for several: the worst state, the most players, the mean response.
+ */
 export interface ServerObservations {
   readonly samples: readonly ObservationSample[];
   /** Share of the observed time in which the server was up, 0 to 100; null when nothing was observed. */

@@ -1,5 +1,15 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { numberFromText, trimmed } from './transforms.js';
 
 export type PlayerState = 'joining' | 'lobby' | 'playing';
@@ -39,7 +49,11 @@ export interface PlayerList {
 
 const REASON_TOO_LONG = 'Reason must be at most 200 characters';
 
-/** Who is meant: both as the list showed them, so that a slot that changed hands is noticed. */
+/** Slot and name together do where the list tells no id. */
+const namesNobodyElse = ({ slot, name, playerId }: PlayerTarget): boolean =>
+  playerId !== undefined || slot === undefined || name === undefined;
+
+/** Who is meant, as the list showed them, so that a slot that changed hands is noticed. */
 export class PlayerTarget {
   @Max(10_000, { message: 'slot must be the number of a player' })
   @Min(0, { message: 'slot must be the number of a player' })
@@ -48,12 +62,19 @@ export class PlayerTarget {
   @Transform(numberFromText)
   slot?: number;
 
-  /** Required wherever the game has one. */
+  /** Required wherever the list tells one. */
   @Matches(/^[^\p{Cc}]*$/u, { message: 'playerId must not contain control characters' })
   @MaxLength(128, { message: 'playerId must be at most 128 characters' })
   @MinLength(1, { message: 'playerId is required' })
   @IsString({ message: 'playerId is required' })
-  playerId!: string;
+  @ValidateIf(namesNobodyElse)
+  playerId?: string;
+
+  /** Blanks included. Nobody is hit by it: where the list tells no id, it shows whether the slot is still theirs. */
+  @MaxLength(256, { message: 'name must be at most 256 characters' })
+  @IsString({ message: 'name must be a text' })
+  @IsOptional()
+  name?: string;
 }
 
 export class KickPlayerRequest extends PlayerTarget {

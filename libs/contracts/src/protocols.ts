@@ -1,4 +1,9 @@
-import { DEFAULT_BATTLEYE_PORT, DEFAULT_SOURCE_PORT, DEFAULT_WEBRCON_PORT } from './limits.js';
+import {
+  DEFAULT_BATTLEYE_PORT,
+  DEFAULT_SOURCE_PORT,
+  DEFAULT_TELNET_PORT,
+  DEFAULT_WEBRCON_PORT,
+} from './limits.js';
 import { type BuiltInServerType } from './servers.js';
 
 /** Fields of the server form that a protocol can ask for; name, host and port it always has. */
@@ -40,6 +45,14 @@ export const BUILT_IN_PROTOCOLS: readonly (Protocol & { readonly id: BuiltInServ
     name: 'WebRCON',
     description: 'WebSocket, Rust',
     defaultPort: DEFAULT_WEBRCON_PORT,
+    builtIn: true,
+    fields: ['password'],
+  },
+  {
+    id: 'telnet',
+    name: 'Telnet',
+    description: 'TCP, 7 Days to Die',
+    defaultPort: DEFAULT_TELNET_PORT,
     builtIn: true,
     fields: ['password'],
   },

@@ -1,10 +1,22 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, IsTimeZone, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { type CommandOutcome } from './console.js';
 import { COMMAND_MAX_BYTES, SCHEDULE_MAX_LENGTH } from './limits.js';
 import { trimmed, undefinedFromEmpty } from './transforms.js';
 
 const ONE_LINE = /^[^\p{Cc}]*$/u;
+
+/** Null is no value of these fields: only what is left out is not looked at. */
+const IfGiven = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
 
 export class CreateScheduleRequest {
   @Matches(ONE_LINE, { message: 'Command must be one line without control characters' })
@@ -22,7 +34,7 @@ export class CreateScheduleRequest {
   schedule!: string;
 
   @IsBoolean({ message: 'enabled must be true or false' })
-  @IsOptional()
+  @IfGiven()
   enabled?: boolean;
 
   /** IANA name; without it the server's own time zone counts, and UTC where that has none. */
@@ -38,19 +50,19 @@ export class UpdateScheduleRequest {
   @MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' })
   @MinLength(1, { message: 'Command is required' })
   @IsString({ message: 'Command is required' })
-  @IsOptional()
+  @IfGiven()
   @Transform(trimmed)
   command?: string;
 
   @MaxLength(SCHEDULE_MAX_LENGTH, { message: 'Schedule must be at most 100 characters' })
   @MinLength(1, { message: 'Schedule is required' })
   @IsString({ message: 'Schedule is required' })
-  @IsOptional()
+  @IfGiven()
   @Transform(trimmed)
   schedule?: string;
 
   @IsBoolean({ message: 'enabled must be true or false' })
-  @IsOptional()
+  @IfGiven()
   enabled?: boolean;
 
   /** Null: the server's own again. */

@@ -10,6 +10,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import { GAME_ID_MAX_LENGTH, GAME_ID_PATTERN, type GameId } from './games.js';
 import {
@@ -23,7 +24,7 @@ import {
 import { numberFromText, trimmed, undefinedFromEmpty } from './transforms.js';
 
 /** The protocols that are built in. */
-export const SERVER_TYPES = ['battleye', 'source', 'webrcon'] as const;
+export const SERVER_TYPES = ['battleye', 'source', 'webrcon', 'telnet'] as const;
 export type BuiltInServerType = (typeof SERVER_TYPES)[number];
 /** Id of a protocol. Plugins add their own, so which there are is known to the server alone: `GET /api/protocols`. */
 export type ServerType = string;
@@ -106,20 +107,23 @@ export class TestConnectionRequest extends RconAddressRequest {
   queryPort?: number;
 }
 
+/** Null is no way of leaving a field out: nothing can be set to it but what says so. */
+const isTold = (_: object, value: unknown): boolean => value !== undefined;
+
 /** What is left out stays as it is; an empty password counts as left out. */
 export class UpdateServerRequest {
   @Matches(NO_CONTROL_CHARACTERS, { message: 'Name must not contain control characters' })
   @MaxLength(SERVER_NAME_MAX_LENGTH, { message: 'Name must be at most 100 characters' })
   @MinLength(1, { message: 'Name is required' })
   @IsString({ message: 'Name is required' })
-  @IsOptional()
+  @ValidateIf(isTold)
   @Transform(trimmed)
   name?: string;
 
   @Matches(GAME_ID_PATTERN, { message: 'Please select a game of this server type' })
   @MaxLength(GAME_ID_MAX_LENGTH, { message: 'Please select a game of this server type' })
   @IsString({ message: 'Please select a game of this server type' })
-  @IsOptional()
+  @ValidateIf(isTold)
   @Transform(undefinedFromEmpty)
   game?: GameId;
 
@@ -127,28 +131,28 @@ export class UpdateServerRequest {
   @MaxLength(HOST_MAX_LENGTH, { message: 'Host must be at most 253 characters' })
   @MinLength(1, { message: 'Host is required' })
   @IsString({ message: 'Host is required' })
-  @IsOptional()
+  @ValidateIf(isTold)
   @Transform(trimmed)
   host?: string;
 
   @Max(PORT_MAX, { message: 'Port must be between 1 and 65535' })
   @Min(PORT_MIN, { message: 'Port must be between 1 and 65535' })
   @IsInt({ message: 'Port must be a number' })
-  @IsOptional()
+  @ValidateIf(isTold)
   @Transform(numberFromText)
   port?: number;
 
   @Matches(NO_CONTROL_CHARACTERS, { message: 'Password must not contain control characters' })
   @MaxLength(RCON_PASSWORD_MAX_LENGTH, { message: 'Password must be at most 128 characters' })
   @IsString({ message: 'Password must be a text' })
-  @IsOptional()
+  @ValidateIf(isTold)
   @Transform(undefinedFromEmpty)
   password?: string;
 
   @Max(MAX_PLAYERS_LIMIT, { message: 'Max players must be at most 100000' })
   @Min(0, { message: 'Max players must be at least 0' })
   @IsInt({ message: 'Max players must be a number' })
-  @IsOptional()
+  @ValidateIf(isTold)
   @Transform(numberFromText)
   maxPlayers?: number;
 

@@ -4,29 +4,53 @@ export type Tier = 'free' | 'premium';
 
 export interface TierLimits {
   readonly maxServers: number;
-  /** First words a command may start with; null allows every command. */
+  /** Words a command may begin with, in small letters; null allows every command. */
   readonly commands: readonly string[] | null;
   readonly logRetentionDays: number;
 }
 
+/**
+ * To look, to speak and to throw somebody out, in the words of every game the product knows. Where a word also bans,
+ * stops or changes something, only the pair of words that just looks is listed.
+ */
+const BASIC_COMMANDS: readonly string[] = [
+  ...['players', '#players', '/players', 'listplayers', 'showplayers', 'playerlist', 'list', 'lp', 'users'],
+  ...[
+    'bans',
+    '#ban list',
+    'ban list',
+    'listbans',
+    'banlist',
+    'banlistex',
+    '/banlist get',
+    'listid',
+    'listip',
+  ],
+  ...['say', '#say', 'broadcast', 'serverchat', 'adminbroadcast', 'servermsg'],
+  ...['kick', '#kick', '/kick', 'kickid', 'kickplayer', 'kickuser', 'adminkick'],
+  ...['status', 'serverstatus', 'info', 'serverinfo', 'showserverinfo', 'version', '/version'],
+  ...['admins', '/admins', 'missions', 'help', '/help'],
+];
+
 export const TIERS: Readonly<Record<Tier, TierLimits>> = {
-  free: {
-    maxServers: 1,
-    commands: [
-      'players',
-      'bans',
-      'admins',
-      'version',
-      'missions',
-      'status',
-      'serverstatus',
-      'say',
-      'kick',
-      'help',
-    ],
-    logRetentionDays: 1,
-  },
+  free: { maxServers: 1, commands: BASIC_COMMANDS, logRetentionDays: 1 },
   premium: { maxServers: Number.POSITIVE_INFINITY, commands: null, logRetentionDays: 30 },
 };
+
+/** Whether the command begins with one of the words; letter case and the number of blanks do not matter. */
+export function tierAllows(commands: readonly string[], command: string): boolean {
+  const words = command.trim().toLowerCase().split(/\s+/);
+  return commands.some((allowed) => {
+    const wanted = allowed.split(' ');
+    return wanted.every((word, index) => words[index] === word);
+  });
+}
+
+/**
+ * What begins a second command in one line on Source (`;`) and Unreal (`|`) servers, unless it stands in quotes;
+ * undefined where nothing does.
+ */
+export const separatorIn = (command: string): string | undefined =>
+  /[;|]/.exec(command.replace(/"[^"]*(?:"|$)/g, ''))?.[0];
 
 export const tierOf = (status: SubscriptionStatus): Tier => (status === 'active' ? 'premium' : 'free');

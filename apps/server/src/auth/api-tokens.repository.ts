@@ -22,6 +22,12 @@ export class ApiTokensRepository {
     await this.database.write((manager) => manager.update(ApiTokenEntity, { id }, { lastUsedAt }));
   }
 
+  /** How many there were. */
+  async deleteOfUser(userId: number): Promise<number> {
+    const result = await this.database.write((manager) => manager.delete(ApiTokenEntity, { userId }));
+    return result.affected ?? 0;
+  }
+
   /** True when the token existed and was this user's. */
   async delete(id: number, userId: number): Promise<boolean> {
     const result = await this.database.write((manager) => manager.delete(ApiTokenEntity, { id, userId }));

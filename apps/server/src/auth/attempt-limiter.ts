@@ -13,6 +13,10 @@ const LIMITS = {
   loginAddress: { points: 50, duration: QUARTER_HOUR_SECONDS },
   /** Wrong passwords for one name from everywhere: slows a botnet without locking the owner out for long. */
   loginName: { points: 100, duration: QUARTER_HOUR_SECONDS },
+  /** Wrong current passwords of one account: an unlocked browser left alone is no place to guess them. */
+  password: { points: 5, duration: QUARTER_HOUR_SECONDS },
+  /** Names and addresses of others that one account ran into: members can't be swept. */
+  profile: { points: 10, duration: HOUR_SECONDS },
   setup: { points: 10, duration: QUARTER_HOUR_SECONDS },
   register: { points: 10, duration: HOUR_SECONDS },
 } as const;

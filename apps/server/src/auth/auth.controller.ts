@@ -13,6 +13,7 @@ import { AuthService } from './auth.service.js';
 import { type Principal } from './principal.js';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
+import { SignIns } from './sign-ins.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UserPresenter } from './user.presenter.js';
 import { UserView } from './user.view.js';
@@ -23,6 +24,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
+    private readonly signIns: SignIns,
     private readonly users: UserPresenter,
   ) {}
 
@@ -40,7 +42,7 @@ export class AuthController {
   @ApiOkResponse({ type: UserView })
   async login(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<User> {
     const user = request.user as UserEntity;
-    writeSessionCookie(request, response, await this.sessions.start(user.id));
+    writeSessionCookie(request, response, await this.signIns.begin(user, request.ip ?? ''));
     return this.users.present(user);
   }
 

@@ -8,6 +8,10 @@ export const wrongCredentials = (): UserError =>
 export const awaitingApproval = (): UserError =>
   new UserError('awaiting_approval', 'Your account is awaiting admin approval');
 
+/** Told to who knows the password, and to nobody else. */
+export const accountSuspended = (): UserError =>
+  new UserError('account_suspended', 'Your account is suspended');
+
 export const adminOnly = (): UserError => new UserError('admin_only', 'Only an admin may do this');
 
 export const tokenScopeTooSmall = (): UserError =>
@@ -16,6 +20,17 @@ export const tokenScopeTooSmall = (): UserError =>
 export const usernameTaken = (): UserError =>
   new UserError('username_taken', 'This username is not available', {
     errors: [{ field: 'username', message: 'This username is not available' }],
+  });
+
+/** The words do not tell whether somebody has the address, or why else it is refused. */
+export const emailNotAvailable = (): UserError =>
+  new UserError('validation_failed', 'This email address is not available', {
+    errors: [{ field: 'email', message: 'This email address is not available' }],
+  });
+
+export const wrongPassword = (): UserError =>
+  new UserError('wrong_password', 'The current password is wrong', {
+    errors: [{ field: 'currentPassword', message: 'The current password is wrong' }],
   });
 
 export const tooManyAttempts = (retryAfterSeconds: number): UserError =>

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access.guard.js';
+import { AccountController } from './account.controller.js';
+import { AccountService } from './account.service.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 import { ApiTokensController } from './api-tokens.controller.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
@@ -16,6 +18,7 @@ import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupController } from './setup.controller.js';
 import { SetupService } from './setup.service.js';
+import { SignIns } from './sign-ins.service.js';
 import { CredentialStrategy, LoginStrategy } from './strategies.js';
 import { UserEntity } from './user.entity.js';
 import { UserPresenter } from './user.presenter.js';
@@ -23,9 +26,10 @@ import { UsersRepository } from './users.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, ApiTokenEntity])],
-  controllers: [AuthController, SetupController, ApiTokensController],
+  controllers: [AuthController, AccountController, SetupController, ApiTokensController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    AccountService,
     ApiTokensRepository,
     ApiTokensService,
     AttemptLimiter,
@@ -37,9 +41,10 @@ import { UsersRepository } from './users.repository.js';
     SessionsRepository,
     SessionsService,
     SetupService,
+    SignIns,
     UserPresenter,
     UsersRepository,
   ],
-  exports: [Authenticator, SetupService, UserPresenter, UsersRepository],
+  exports: [Authenticator, SessionsService, SetupService, UserPresenter, UsersRepository],
 })
 export class AuthModule {}

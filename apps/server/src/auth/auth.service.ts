@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
 import { Log } from '../platform/log.js';
 import { AttemptLimiter } from './attempt-limiter.js';
-import { awaitingApproval, usernameTaken, wrongCredentials } from './auth.errors.js';
+import { accountSuspended, awaitingApproval, usernameTaken, wrongCredentials } from './auth.errors.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type UserEntity } from './user.entity.js';
 import { type NewUser, UsersRepository } from './users.repository.js';
@@ -14,14 +15,16 @@ export class AuthService {
     private readonly users: UsersRepository,
     private readonly hasher: PasswordHasher,
     private readonly limiter: AttemptLimiter,
+    private readonly database: Database,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
 
   /**
-   * Checks name and password. Whether the account waits for approval is told only to who knows the password.
+   * Checks name and password. Whether the account is suspended or waits for approval is told only to who knows
+   * the password.
    *
-   * @throws {UserError} `wrong_credentials`, `awaiting_approval`, `too_many_attempts`
+   * @throws {UserError} `wrong_credentials`, `account_suspended`, `awaiting_approval`, `too_many_attempts`
    */
   async verify({ username, password }: LoginRequest, address: string): Promise<UserEntity> {
     const name = username.toLowerCase();
@@ -33,6 +36,7 @@ export class AuthService {
       throw wrongCredentials();
     }
     await this.limiter.giveBack(keys);
+    if (user.isSuspended) throw accountSuspended();
     if (!user.isApproved) throw awaitingApproval();
     return user;
   }
@@ -46,10 +50,14 @@ export class AuthService {
   async registerInterest(request: RegisterInterestRequest, address: string): Promise<void> {
     await this.limiter.take({ register: address });
     const user = await this.newAccount(request);
-    if (await this.users.findByUsername(request.username)) throw usernameTaken();
-    if (await this.users.findByEmail(request.email)) return;
-    await this.users.insert(user);
-    this.log.info({ username: request.username }, 'an account awaits approval');
+    // One transaction: of two who ask for one name at once the second is told, too.
+    const isNew = await this.database.write(async () => {
+      if (await this.users.findByUsername(request.username)) throw usernameTaken();
+      if (await this.users.findByEmail(request.email)) return false;
+      await this.users.insert(user);
+      return true;
+    });
+    if (isNew) this.log.info({ username: request.username }, 'an account awaits approval');
   }
 
   async newAccount(request: RegisterInterestRequest): Promise<NewUser> {
@@ -61,6 +69,9 @@ export class AuthService {
       isApproved: false,
       subscriptionStatus: 'inactive',
       createdAt: this.clock.now(),
+      isSuspended: false,
+      approvalNotice: null,
+      lastLoginAt: null,
     };
   }
 }

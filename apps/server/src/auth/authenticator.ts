@@ -21,7 +21,7 @@ export class Authenticator {
 
   /**
    * The API token of the `Authorization` header, else the session of the cookie, else nobody. Asked again with the
-   * same request it tells how the same credential stands now; null when it or its account is gone.
+   * same request it tells how the same credential stands now; null when it or its account is gone or suspended.
    */
   async authenticate(request: IncomingMessage): Promise<Principal | null> {
     const { authorization } = request.headers;
@@ -32,7 +32,9 @@ export class Authenticator {
     if (!credential) return null;
     const { userId, ...rest } = credential;
     const user = await this.users.findById(userId);
-    return user?.isApproved ? { user, ...rest, address: this.addresses.of(request) } : null;
+    return user?.isApproved && !user.isSuspended
+      ? { user, ...rest, address: this.addresses.of(request) }
+      : null;
   }
 
   private async token(token: string | undefined): Promise<Credential | null> {

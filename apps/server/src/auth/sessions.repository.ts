@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, MoreThan } from 'typeorm';
+import { In, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -17,6 +17,16 @@ export class SessionsRepository {
 
   async delete(id: number): Promise<void> {
     await this.database.write((manager) => manager.delete(SessionEntity, { id }));
+  }
+
+  /** Deletes the sessions of an account, but for the one to keep, and tells which they were. */
+  deleteOfUser(userId: number, keep: number | null): Promise<number[]> {
+    return this.database.write(async (manager) => {
+      const rows = await manager.findBy(SessionEntity, { userId });
+      const ids = rows.map(({ id }) => id).filter((id) => id !== keep);
+      await manager.delete(SessionEntity, { id: In(ids) });
+      return ids;
+    });
   }
 
   async deleteExpired(now: Date): Promise<void> {

@@ -36,6 +36,15 @@ export class SessionsService {
     this.events.publish(new CredentialRevoked('session', sessionId));
   }
 
+  /** Deletes the sessions of an account, but for the one to keep. {@link announceEnded} once that is certain. */
+  deleteOfUser(userId: number, keep: number | null = null): Promise<number[]> {
+    return this.sessions.deleteOfUser(userId, keep);
+  }
+
+  announceEnded(sessionIds: readonly number[]): void {
+    for (const id of sessionIds) this.events.publish(new CredentialRevoked('session', id));
+  }
+
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   async forgetExpired(): Promise<void> {
     await this.sessions.deleteExpired(this.clock.now());

@@ -5,8 +5,8 @@ import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { Public } from './access.js';
 import { writeSessionCookie } from './session-cookie.js';
-import { SessionsService } from './sessions.service.js';
 import { SetupService } from './setup.service.js';
+import { SignIns } from './sign-ins.service.js';
 import { UserPresenter } from './user.presenter.js';
 import { UserView } from './user.view.js';
 
@@ -16,13 +16,13 @@ import { UserView } from './user.view.js';
 export class SetupController {
   constructor(
     private readonly setup: SetupService,
-    private readonly sessions: SessionsService,
+    private readonly signIns: SignIns,
     private readonly users: UserPresenter,
   ) {}
 
   @Get()
-  state(): SetupState {
-    return { required: this.setup.pendingCode !== undefined };
+  async state(): Promise<SetupState> {
+    return { required: await this.setup.isRequired() };
   }
 
   @Post()
@@ -33,8 +33,9 @@ export class SetupController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
-    const admin = await this.setup.setUp(body, request.ip ?? '');
-    writeSessionCookie(request, response, await this.sessions.start(admin.id));
+    const address = request.ip ?? '';
+    const admin = await this.setup.setUp(body, address);
+    writeSessionCookie(request, response, await this.signIns.begin(admin, address));
     return this.users.present(admin);
   }
 }

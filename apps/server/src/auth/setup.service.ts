@@ -42,6 +42,11 @@ export class SetupService implements OnApplicationBootstrap {
     }
   }
 
+  /** False also when an admin was made beside the running panel, by `outpost admin create`. */
+  async isRequired(): Promise<boolean> {
+    return this.code !== undefined && (await this.users.isEmpty());
+  }
+
   /** The code to print; undefined once the panel has an admin. */
   get pendingCode(): string | undefined {
     return this.code;
@@ -50,7 +55,7 @@ export class SetupService implements OnApplicationBootstrap {
   /** @throws {UserError} `setup_done`, `wrong_setup_code`, `too_many_attempts` */
   async setUp({ code, ...account }: SetupRequest, address: string): Promise<UserEntity> {
     await this.limiter.take({ setup: address });
-    if (this.code === undefined) throw setupDone();
+    if (!(await this.isRequired()) || this.code === undefined) throw setupDone();
     if (!sameCode(code, this.code)) throw wrongSetupCode();
     // Forgotten before the first await: of two requests at once only one can be first.
     const valid = this.code;

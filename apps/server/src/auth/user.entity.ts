@@ -1,4 +1,4 @@
-import { type SubscriptionStatus } from '@outpost/contracts/users.js';
+import { type ApprovalNotice, type SubscriptionStatus } from '@outpost/contracts/users.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('users')
@@ -33,4 +33,13 @@ export class UserEntity {
 
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
+
+  @Column('boolean', { name: 'is_suspended' })
+  isSuspended!: boolean;
+
+  @Column('text', { name: 'approval_notice', nullable: true })
+  approvalNotice!: ApprovalNotice | null;
+
+  @Column('datetime', { name: 'last_login_at', nullable: true })
+  lastLoginAt!: Date | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PendingUser, type User } from '@outpost/contracts/users.js';
+import { type AccountRow, type PendingUser, type User } from '@outpost/contracts/users.js';
 import { Environment } from '../platform/env.js';
 import { type UserEntity } from './user.entity.js';
 
@@ -14,6 +14,16 @@ export class UserPresenter {
       isAdmin: user.isAdmin,
       isApproved: user.isApproved,
       subscriptionStatus: this.environment.BILLING === 'off' ? 'active' : user.subscriptionStatus,
+    };
+  }
+
+  presentRow(user: UserEntity, servers: number): AccountRow {
+    return {
+      ...this.present(user),
+      isSuspended: user.isSuspended,
+      approvalNotice: user.approvalNotice,
+      lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+      servers,
     };
   }
 }

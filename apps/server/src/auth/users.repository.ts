@@ -5,8 +5,11 @@ import { UserEntity } from './user.entity.js';
 
 export type NewUser = Omit<UserEntity, 'id' | 'usernameKey' | 'emailKey'>;
 
+/** Accounts that may act as admins. */
+const ABLE_ADMIN = { isAdmin: true, isApproved: true, isSuspended: false } as const;
+
 /** One spelling per person: compatibility forms and letter case do not make another name. */
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const foldedName = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 @Injectable()
 export class UsersRepository {
@@ -17,11 +20,11 @@ export class UsersRepository {
   }
 
   findByUsername(username: string): Promise<UserEntity | null> {
-    return this.database.read(UserEntity).findOneBy({ usernameKey: fold(username) });
+    return this.database.read(UserEntity).findOneBy({ usernameKey: foldedName(username) });
   }
 
   findByEmail(email: string): Promise<UserEntity | null> {
-    return this.database.read(UserEntity).findOneBy({ emailKey: fold(email) });
+    return this.database.read(UserEntity).findOneBy({ emailKey: foldedName(email) });
   }
 
   findPending(): Promise<UserEntity[]> {
@@ -31,9 +34,7 @@ export class UsersRepository {
   }
 
   findFirstAdmin(): Promise<UserEntity | null> {
-    return this.database
-      .read(UserEntity)
-      .findOne({ where: { isAdmin: true, isApproved: true }, order: { id: 'ASC' } });
+    return this.database.read(UserEntity).findOne({ where: ABLE_ADMIN, order: { id: 'ASC' } });
   }
 
   async isEmpty(): Promise<boolean> {
@@ -41,22 +42,38 @@ export class UsersRepository {
   }
 
   insert(user: NewUser): Promise<UserEntity> {
-    const keyed = { ...user, usernameKey: fold(user.username), emailKey: fold(user.email) };
-    return this.database.write((manager) => manager.save(manager.create(UserEntity, keyed)));
+    return this.database.write((manager) => manager.save(manager.create(UserEntity, keyed(user))));
   }
 
   /** Changes what is given and returns the account as it is now; null when there is none. */
   update(id: number, change: Partial<NewUser>): Promise<UserEntity | null> {
     return this.database.write(async (manager) => {
-      await manager.update(UserEntity, { id }, change);
+      await manager.update(UserEntity, { id }, keyed(change));
       return manager.findOneBy(UserEntity, { id });
     });
   }
 
+  /** Changes the account only while it is as it was seen; false when it is not any more. */
+  async updateIf(seen: Partial<UserEntity>, change: Partial<NewUser>): Promise<boolean> {
+    const result = await this.database.write((manager) => manager.update(UserEntity, seen, keyed(change)));
+    return (result.affected ?? 0) > 0;
+  }
+
+  /** With the account go its sessions, API tokens and servers. */
+  async delete(id: number): Promise<boolean> {
+    const result = await this.database.write((manager) => manager.delete(UserEntity, { id }));
+    return (result.affected ?? 0) > 0;
+  }
+
   /** False when nobody but this user is an admin who can sign in. Ask inside the write that relies on it. */
   hasOtherAdmin(id: number): Promise<boolean> {
-    return this.database.write((manager) =>
-      manager.existsBy(UserEntity, { id: Not(id), isAdmin: true, isApproved: true }),
-    );
+    return this.database.write((manager) => manager.existsBy(UserEntity, { id: Not(id), ...ABLE_ADMIN }));
   }
 }
+
+/** The folded forms follow what they are forms of. */
+const keyed = <T extends Partial<NewUser>>(user: T): T & Partial<UserEntity> => ({
+  ...user,
+  ...(user.username === undefined ? {} : { usernameKey: foldedName(user.username) }),
+  ...(user.email === undefined ? {} : { emailKey: foldedName(user.email) }),
+});

@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Game, type GameDefaultPorts, type GameRemark } from '@outpost/contracts/games.js';
+import {
+  type Game,
+  type GameDefaultPorts,
+  type GameRemark,
+  type GameRestart,
+} from '@outpost/contracts/games.js';
 import { GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
 
 class GameRemarkView implements GameRemark {
@@ -8,6 +13,14 @@ class GameRemarkView implements GameRemark {
 
   @ApiProperty()
   text!: string;
+}
+
+class GameRestartView implements GameRestart {
+  @ApiProperty({ type: [String] })
+  commands!: string[];
+
+  @ApiProperty({ type: String, nullable: true })
+  note!: string | null;
 }
 
 class GameDefaultPortsView implements GameDefaultPorts {
@@ -43,4 +56,7 @@ export class GameView implements Game {
 
   @ApiProperty({ type: [GameRemarkView] })
   notes!: GameRemark[];
+
+  @ApiProperty({ type: GameRestartView, nullable: true })
+  restart!: GameRestart | null;
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Game, type GameId, type GameRemark } from '@outpost/contracts/games.js';
+import { type Game, type GameId, type GameRemark, type GameRestart } from '@outpost/contracts/games.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Action, GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
 import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
 import { GameProfiles, UnknownGameError } from '@outpost/rcon-protocol/games/game-profiles.js';
 import { type WireOptions } from '@outpost/rcon-protocol/games/wire-options.js';
 import { ValidationError } from '../platform/errors/app-error.js';
+import { restartCommandOf } from './restart-command.js';
 
 /** What a server or a form says of its game. */
 export interface ChosenGame {
@@ -28,6 +29,7 @@ export class Games {
       ports: profile.ports,
       cannot: remarksOf(profile, (action) => ('cannot' in action ? action.cannot : null)),
       notes: remarksOf(profile, (action) => ('note' in action ? action.note : null)),
+      restart: restartOf(profile),
     }));
   }
 
@@ -57,6 +59,21 @@ export class Games {
       throw new RconError('protocol', error.message, 'not-sent', { cause: error });
     }
   }
+
+  /** The profile, or in words why there is none. */
+  profileOrReason(chosen: ChosenGame): GameProfile | string {
+    try {
+      return this.profileOf(chosen) ?? 'No game is known for this type of server.';
+    } catch (error) {
+      if (error instanceof RconError) return error.message;
+      throw error;
+    }
+  }
+}
+
+function restartOf(profile: GameProfile): GameRestart | null {
+  const restart = restartCommandOf(profile);
+  return typeof restart === 'string' ? null : restart;
 }
 
 function remarksOf(

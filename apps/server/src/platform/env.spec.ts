@@ -30,6 +30,12 @@ describe('readEnvironment', () => {
     ['SECRET_KEY', 'short'],
     ['BILLING', 'free'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example.com:587'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://bert:p@ss@mail.example.com'],
+    ['MAIL_FROM', 'Outpost'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['DEMO', 'maybe'],
   ])('stops at %s=%s and names it in one line', (name, value) => {
     const start = (): unknown => readEnvironment({ [name]: value });
@@ -38,6 +44,7 @@ describe('readEnvironment', () => {
 
   it('never repeats a wrong secret', () => {
     expect(() => readEnvironment({ SECRET_KEY: 'hunter2' })).toThrow(/^((?!hunter2).)*$/s);
+    expect(() => readEnvironment({ SMTP_URL: 'smtp//a:hunter2@b' })).toThrow(/^((?!hunter2).)*$/s);
   });
 
   it('wants the three ADMIN settings together', () => {

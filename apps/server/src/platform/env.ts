@@ -8,6 +8,7 @@ import {
   IsOptional,
   IsString,
   IsUrl,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -76,6 +77,20 @@ export class Environment {
   @IsIn(BILLING_MODES)
   BILLING: BillingMode = 'self-hosted';
 
+  /** Mail server, with user name and password where it wants them; without it nobody is written to. */
+  @Matches(/^smtps?:\/\//, { message: 'must begin with smtp:// or smtps://' })
+  @IsUrl(
+    { protocols: ['smtp', 'smtps'], require_tld: false, require_protocol: true },
+    { message: 'must be an address such as smtps://user:password@mail.example.com' },
+  )
+  @IsOptional()
+  SMTP_URL?: string;
+
+  /** Sender of letters; without it derived from SMTP_URL and PUBLIC_URL. */
+  @IsEmail({ allow_display_name: true, require_tld: false }, { message: 'must be an email address' })
+  @IsOptional()
+  MAIL_FROM?: string;
+
   /** Express "trust proxy": true, false, a hop count or a list of addresses. */
   @IsString()
   @IsOptional()
@@ -99,7 +114,14 @@ export class Environment {
   DEMO = false;
 }
 
-const SECRETS = ['SECRET_KEY', 'ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const;
+const SECRETS = [
+  'SECRET_KEY',
+  'ADMIN_USERNAME',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const;
 
 const SETTINGS: readonly (keyof Environment)[] = [
   'PORT',

@@ -65,12 +65,12 @@ describe('GuardedDriver', () => {
   it('hands on lines as text and the end of a link as an error of ours', async () => {
     const heard: unknown[] = [];
     const { driver } = guard((_target: unknown, listener: RconLinkListener) => {
-      listener.onMessage(42 as unknown as string);
+      void listener.onMessage(42 as unknown as string);
       listener.onClosed(new Error('odd') as RconError);
       return Promise.resolve({ execute: () => undefined, close: () => undefined });
     });
     const listener = {
-      onMessage: (text: string) => heard.push(text),
+      onMessage: (text: string) => void heard.push(text),
       onClosed: (reason: RconError) => heard.push(reason),
     };
     await driver.connect(TARGET, listener);

@@ -135,8 +135,8 @@ describe('loadPlugins', () => {
   it.each([
     ['[{}]', 'id must be a text of 1 to 100 characters'],
     [
-      `[${GAME.replace("'bravo'", "'telnet'")}]`,
-      'nothing speaks the protocol "telnet" of the game "echo-game"',
+      `[${GAME.replace("'bravo'", "'quake'")}]`,
+      'nothing speaks the protocol "quake" of the game "echo-game"',
     ],
     [`[${GAME.replace("'echo-game'", "'dayz'")}]`, 'Two games claim the id "dayz"'],
     [`[${GAME.replace('readBans: null', 'readBans: 1')}]`, 'a game must have readBans()'],

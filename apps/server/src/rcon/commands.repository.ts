@@ -16,4 +16,19 @@ export class CommandsRepository {
     const where = before === undefined ? { serverId } : { serverId, id: LessThan(before) };
     return this.database.read(CommandEntity).find({ where, order: { id: 'DESC' }, take: limit });
   }
+
+  /** Removes commands older than `before`, at most `limit`, and returns how many. */
+  deleteOldest(serverId: number, before: Date, limit: number): Promise<number> {
+    return this.database.write(async (manager) => {
+      const oldest = await manager.find(CommandEntity, {
+        select: { id: true, createdAt: true },
+        where: { serverId },
+        order: { id: 'ASC' },
+        take: limit,
+      });
+      const ids = oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id);
+      if (ids.length > 0) await manager.delete(CommandEntity, ids);
+      return ids.length;
+    });
+  }
 }

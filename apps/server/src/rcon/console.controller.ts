@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type CommandResponse,
@@ -6,9 +6,12 @@ import {
   ExecuteCommandRequest,
   HistoryPageQuery,
 } from '@outpost/contracts/console.js';
+import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { linkNext } from '../platform/http/next-link.js';
 import { type CommandEntity } from './command.entity.js';
 import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
@@ -23,8 +26,13 @@ export class ConsoleController {
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,
     @Query() page: HistoryPageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<ConsoleHistoryEntry[]> {
-    return (await this.console.history(user, id, page)).map(presentCommand);
+    const commands = await this.console.history(user, id, page);
+    const isFull = commands.length === (page.limit ?? HISTORY_PAGE_SIZE);
+    linkNext(request, response, isFull ? commands.at(-1)?.id : undefined);
+    return commands.map(presentCommand);
   }
 
   @Post('command')

@@ -18,8 +18,13 @@ import { DoctorService } from './doctor/doctor.service.js';
 import { TestConnectionService } from './doctor/test-connection.service.js';
 import { RconTargets } from './rcon-targets.js';
 import { RestartWatch } from './restart-watch.js';
+import { RestartController } from './restart.controller.js';
+import { RestartService } from './restart.service.js';
 import { ServerConnections } from './server-connections.service.js';
+import { StartHook } from './start-hook.js';
+import { StartService } from './start.service.js';
 import { StatusNews } from './status-news.js';
+import { StatusQueries } from './status-queries.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 
@@ -32,7 +37,7 @@ import { StatusService } from './status.service.js';
     RconProtocolModule,
     RconConnectionsModule,
   ],
-  controllers: [ConsoleController, DoctorController, StatusController],
+  controllers: [ConsoleController, DoctorController, RestartController, StatusController],
   providers: [
     {
       provide: AddressPolicy,
@@ -45,12 +50,16 @@ import { StatusService } from './status.service.js';
     DoctorService,
     { provide: GAME_QUERY, useClass: GamedigQuery },
     RconTargets,
+    RestartService,
     RestartWatch,
+    StartHook,
+    StartService,
     StatusNews,
+    StatusQueries,
     ServerConnections,
     StatusService,
     TestConnectionService,
   ],
-  exports: [ConsoleService],
+  exports: [CommandsRepository, StatusQueries, ConsoleService],
 })
 export class RconModule {}

@@ -39,7 +39,7 @@ describe('A BattlEye server that is told to shut down', () => {
     pool.subscribe((event) => {
       if (event.type !== 'state-changed' || event.state === 'connecting') return;
       const status = event.state === 'online' ? 'online' : 'offline';
-      shown.push(watch.seenInTheMeantime(event, { status, reason: null }).status);
+      shown.push(watch.seenInTheMeantime(event, { status, reason: null, fallback: false }).status);
       if (event.state === 'online') isBack();
     });
     const restart = watch.announced(SERVER, '#shutdown');

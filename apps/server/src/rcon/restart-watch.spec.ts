@@ -12,8 +12,8 @@ import { type StatusNews } from './status-news.js';
 
 const SERVER = { id: 1, type: 'battleye', game: null };
 const LOST = new RconError('lost', 'The session ended');
-const ONLINE: SeenStatus = { status: 'online', reason: null };
-const OFFLINE: SeenStatus = { status: 'offline', reason: LOST.message };
+const ONLINE: SeenStatus = { status: 'online', reason: null, fallback: false };
+const OFFLINE: SeenStatus = { status: 'offline', reason: LOST.message, fallback: false };
 const MINUTE = 60_000;
 
 describe('RestartWatch', () => {

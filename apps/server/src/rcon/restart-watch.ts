@@ -14,7 +14,9 @@ const WATCH_MS = 10 * 60_000;
  */
 const PROOF_MS = 60_000;
 
-const RESTARTING: SeenStatus = { status: 'restarting', reason: 'The server is restarting.' };
+const RESTARTING: SeenStatus = { status: 'restarting', reason: 'The server is restarting.', fallback: false };
+
+const ONLINE: SeenStatus = { status: 'online', reason: null, fallback: false };
 
 interface Watched {
   readonly timers: readonly Timer[];
@@ -83,7 +85,7 @@ export class RestartWatch {
 
   /** The watch goes on: what looks like nothing may be a countdown. */
   private doubt(id: number): void {
-    if (this.watched.get(id)?.wasLost === false) this.news.show(id, { status: 'online', reason: null });
+    if (this.watched.get(id)?.wasLost === false) this.news.show(id, ONLINE);
   }
 
   private giveUp(id: number): void {
@@ -92,6 +94,6 @@ export class RestartWatch {
     if (!wasLost || !this.connections.has(id)) return;
     const last = this.connections.status(id).reason?.message;
     const reason = ['The server did not come back within ten minutes of its restart.', last];
-    this.news.show(id, { status: 'offline', reason: reason.filter(Boolean).join(' ') });
+    this.news.show(id, { status: 'offline', reason: reason.filter(Boolean).join(' '), fallback: false });
   }
 }

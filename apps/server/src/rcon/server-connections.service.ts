@@ -11,7 +11,7 @@ import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
+import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type SeenStatus } from '../servers/status-board.js';
@@ -39,6 +39,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   onModuleInit(): void {
     this.connections.subscribe((event) => this.hear(event));
     this.events.subscribe(ServerCreated, ({ serverId }) => this.openById(serverId));
+    this.events.subscribe(ServerChanged, (event) => this.change(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.drop(serverId));
   }
 
@@ -52,7 +53,22 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private open(server: ServerEntity): void {
+    this.news.follow(server);
     this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
+  }
+
+  /** A change that came meanwhile is published as well: the last one opens with what is stored then. */
+  private async change({ serverId, needsNewConnection }: ServerChanged): Promise<void> {
+    const server = await this.repository.findById(serverId);
+    if (!server || !this.connections.has(serverId)) return;
+    if (!needsNewConnection) {
+      this.news.follow(server);
+      return;
+    }
+    this.connections.close(serverId);
+    this.restarts.forget(serverId);
+    this.news.show(serverId, { status: 'checking', reason: null, fallback: false });
+    this.open(server);
   }
 
   private drop(serverId: number): void {
@@ -79,11 +95,11 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  private hear(event: ConnectionEvent): void {
+  /** Of a line the server is told that we have it when the recorder has stored it: see ADR 0016. */
+  private hear(event: ConnectionEvent): void | Promise<void> {
     switch (event.type) {
       case 'line-received':
-        this.events.publish(new ServerLinePrinted(event.id, event.text, this.clock.now()));
-        return;
+        return this.events.deliver(new ServerLinePrinted(event.id, event.text, this.clock.now()));
       case 'state-changed':
         this.see(event);
     }
@@ -99,7 +115,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private rememberOnline(serverId: number, at: Date): void {
-    this.repository.recordOnline(serverId, at).catch((error: unknown) => {
+    this.repository.update(serverId, { lastOnline: at }).catch((error: unknown) => {
       this.log.error({ err: error, serverId }, 'the last time online could not be stored');
     });
   }
@@ -109,10 +125,10 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 function seenStatusOf({ state, reason }: ConnectionStateChanged): SeenStatus | undefined {
   switch (state) {
     case 'online':
-      return { status: 'online', reason: null };
+      return { status: 'online', reason: null, fallback: false };
     case 'waiting':
     case 'refused':
-      return { status: 'offline', reason: reason?.message ?? null };
+      return { status: 'offline', reason: reason?.message ?? null, fallback: false };
     case 'connecting':
     case 'closed':
       return undefined;

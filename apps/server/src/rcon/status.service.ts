@@ -4,6 +4,7 @@ import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { StatusBoard } from '../servers/status-board.js';
+import { StatusNews } from './status-news.js';
 
 /** A first attempt is waited for, so that a server just added answers with more than "checking". */
 const SETTLE_TIMEOUT_MS = 4_000;
@@ -14,6 +15,7 @@ export class StatusService {
     private readonly servers: ServersService,
     private readonly connections: ConnectionPool,
     private readonly board: StatusBoard,
+    private readonly news: StatusNews,
   ) {}
 
   /** What is known now. Asked every minute by every open panel, so it never causes an attempt to connect. */
@@ -26,11 +28,14 @@ export class StatusService {
   async reconnect(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
     const server = await this.servers.get(user, serverId);
     if (this.connections.has(server.id)) this.connections.retryNow(server.id);
+    this.news.lookAgain(server.id);
     return this.settled(server.id);
   }
 
   private async settled(serverId: number): Promise<ServerStatusResponse> {
     if (this.connections.has(serverId)) await this.connections.settled(serverId, SETTLE_TIMEOUT_MS);
-    return { status: this.board.get(serverId).status, fallback: false };
+    await this.news.settled(serverId);
+    const { status, fallback } = this.board.get(serverId);
+    return { status, fallback };
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
+import { LogLinesStored } from '../logs/logs.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
@@ -20,17 +22,18 @@ export class LiveNews implements OnModuleInit {
     this.events.subscribe(ServerStatusChanged, (event) => this.status(event));
     this.events.subscribe(ServerLinePrinted, (event) => this.line(event));
     this.events.subscribe(CommandRecorded, (event) => this.command(event));
+    this.events.subscribe(LogLinesStored, (event) => this.logLines(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.sessions.closeRoom(serverId));
   }
 
   /** A status goes to everybody who has the server in a list, not only to who watches its console. */
-  private async status({ serverId, status, reason, at }: ServerStatusChanged): Promise<void> {
+  private async status({ serverId, status, reason, fallback, at }: ServerStatusChanged): Promise<void> {
     const server = await this.servers.findById(serverId);
     if (!server) return;
     for (const session of this.sessions.values()) {
       const { user } = session.principal;
       if (!user.isAdmin && user.id !== server.ownerId) continue;
-      session.send(statusMessage(serverId, { status, reason }, at));
+      session.send(statusMessage(serverId, { status, reason, fallback }, at));
       if (reason !== null && session.subscriptions.has(serverId)) {
         session.send({ type: 'connectionError', serverId, error: reason });
       }
@@ -40,6 +43,13 @@ export class LiveNews implements OnModuleInit {
   private line({ serverId, text, at }: ServerLinePrinted): void {
     const timestamp = at.toISOString();
     this.sessions.tell(serverId, { type: 'consoleUpdate', serverId, command: '', response: text, timestamp });
+  }
+
+  private logLines({ entries }: LogLinesStored): void {
+    for (const entry of entries) {
+      const { serverId } = entry;
+      if (serverId !== SYSTEM_LOG_ID) this.sessions.tell(serverId, { type: 'logEntry', serverId, entry });
+    }
   }
 
   /** The socket that sent the command gets its own answer. */
@@ -68,7 +78,7 @@ export const statusMessage = (serverId: number, seen: SeenStatus, at: Date): Ser
   type: 'serverStatus',
   serverId,
   status: seen.status,
-  fallback: false,
+  fallback: seen.fallback,
   timestamp: at.toISOString(),
   reason: seen.reason,
 });

@@ -11,7 +11,7 @@ const TRY_AGAIN_LATER = 1013;
 const NOT_SIGNED_IN = 4401;
 
 /** What may be left out for a slow reader; an answer to its own command never is. */
-const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command']);
+const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
 
 /** One open socket and whom it belongs to. */
 export class LiveSession {

@@ -1,5 +1,6 @@
 import { type ServerType } from '@outpost/contracts/servers.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type SeenState } from './status-board.js';
 
 @Entity('servers')
 export class ServerEntity {
@@ -31,6 +32,26 @@ export class ServerEntity {
 
   @Column('integer', { name: 'max_players' })
   maxPlayers!: number;
+
+  /** Where the game answers queries; null while nobody has said: it is never guessed. */
+  @Column('integer', { name: 'query_port', nullable: true })
+  queryPort!: number | null;
+
+  /** IANA name in which schedules are evaluated. */
+  @Column('text', { name: 'time_zone', default: 'UTC' })
+  timeZone!: string;
+
+  /** Encrypted address that starts the server; no answer ever carries it. */
+  @Column('text', { name: 'sealed_start_hook', nullable: true })
+  sealedStartHook!: string | null;
+
+  /** The last state it was seen in, for the next start of the panel; null before the first one. */
+  @Column('text', { name: 'seen_state', nullable: true })
+  seenState!: SeenState | null;
+
+  /** Since when it is in that state. */
+  @Column('datetime', { name: 'seen_since', nullable: true })
+  seenSince!: Date | null;
 
   @Column('datetime', { name: 'last_online', nullable: true })
   lastOnline!: Date | null;

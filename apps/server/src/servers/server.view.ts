@@ -8,7 +8,8 @@ import {
   type ServerType,
 } from '@outpost/contracts/servers.js';
 import { type ServerEntity } from './server.entity.js';
-import { type SeenStatus } from './status-board.js';
+import { type Facts } from './server-facts.js';
+import { type BoardEntry } from './status-board.js';
 
 /** The shape of {@link Server} for the API's description. */
 export class ServerView implements Server {
@@ -70,7 +71,13 @@ export class ServerView implements Server {
   createdAt!: string;
 }
 
-export const presentServer = (server: ServerEntity, seen: SeenStatus, game: GameId | null): Server => ({
+export interface KnownOfServer {
+  readonly seen: BoardEntry;
+  readonly facts: Facts;
+  readonly game: GameId | null;
+}
+
+export const presentServer = (server: ServerEntity, { seen, facts, game }: KnownOfServer): Server => ({
   id: server.id,
   name: server.name,
   type: server.type,
@@ -81,13 +88,14 @@ export const presentServer = (server: ServerEntity, seen: SeenStatus, game: Game
   status: seen.status,
   lastOnline: server.lastOnline?.toISOString() ?? null,
   statusReason: seen.reason,
-  fallback: false,
-  statusSince: null,
-  players: null,
-  uptimePercent: null,
-  queryPort: null,
-  query: null,
-  timeZone: 'UTC',
-  hasStartHook: false,
+  fallback: seen.fallback,
+  statusSince: seen.since?.toISOString() ?? null,
+  // Nobody is on a server that is down, whatever the last count was.
+  players: seen.status === 'online' ? facts.players : null,
+  uptimePercent: facts.uptimePercent,
+  queryPort: server.queryPort,
+  query: seen.status === 'online' ? facts.query : null,
+  timeZone: server.timeZone,
+  hasStartHook: server.sealedStartHook !== null,
   createdAt: server.createdAt.toISOString(),
 });

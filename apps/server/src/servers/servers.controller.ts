@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CreateServerRequest, type Server } from '@outpost/contracts/servers.js';
+import { CreateServerRequest, type Server, UpdateServerRequest } from '@outpost/contracts/servers.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { Games } from '../games/games.service.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { ServerFacts } from './server-facts.js';
 import { type ServerEntity } from './server.entity.js';
 import { presentServer, ServerView } from './server.view.js';
 import { ServersService } from './servers.service.js';
@@ -16,6 +17,7 @@ export class ServersController {
   constructor(
     private readonly servers: ServersService,
     private readonly board: StatusBoard,
+    private readonly facts: ServerFacts,
     private readonly games: Games,
   ) {}
 
@@ -37,6 +39,16 @@ export class ServersController {
     return this.present(await this.servers.get(user, id));
   }
 
+  @Patch(':id')
+  @ApiOkResponse({ type: ServerView })
+  async update(
+    @CurrentPrincipal() { user }: Principal,
+    @Param('id', IdPipe) id: number,
+    @Body() body: UpdateServerRequest,
+  ): Promise<Server> {
+    return this.present(await this.servers.update(user, id, body));
+  }
+
   @Delete(':id')
   @HttpCode(204)
   delete(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<void> {
@@ -44,6 +56,11 @@ export class ServersController {
   }
 
   private present(server: ServerEntity): Server {
-    return presentServer(server, this.board.get(server.id), this.games.idOf(server));
+    const { id } = server;
+    return presentServer(server, {
+      seen: this.board.get(id),
+      facts: this.facts.get(id),
+      game: this.games.idOf(server),
+    });
   }
 }

@@ -4,6 +4,15 @@ export class ServerCreated {
   constructor(readonly serverId: number) {}
 }
 
+/** Somebody edited a server. */
+export class ServerChanged {
+  constructor(
+    readonly serverId: number,
+    /** Host, port, password or game: what is connected now is another server's, or does not count any more. */
+    readonly needsNewConnection: boolean,
+  ) {}
+}
+
 export class ServerDeleted {
   constructor(readonly serverId: number) {}
 }
@@ -16,5 +25,7 @@ export class ServerStatusChanged {
     /** Why it is not online, in words for its owner; null while it is. */
     readonly reason: string | null,
     readonly at: Date,
+    /** "Limited Mode": RCON is lost, but the game answers its query port. */
+    readonly fallback = false,
   ) {}
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { ServerEntity } from './server.entity.js';
+import { ServerFacts } from './server-facts.js';
 import { ServersController } from './servers.controller.js';
 import { ServersRepository } from './servers.repository.js';
 import { ServersService } from './servers.service.js';
@@ -11,7 +12,7 @@ import { StatusBoard } from './status-board.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule, GamesModule],
   controllers: [ServersController],
-  providers: [ServersRepository, ServersService, StatusBoard],
-  exports: [ServersRepository, ServersService, StatusBoard],
+  providers: [ServerFacts, ServersRepository, ServersService, StatusBoard],
+  exports: [ServerFacts, ServersRepository, ServersService, StatusBoard],
 })
 export class ServersModule {}

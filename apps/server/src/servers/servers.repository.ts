@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { ServerEntity } from './server.entity.js';
 
 export type NewServer = Omit<ServerEntity, 'id'>;
+export type ServerChange = Partial<Omit<ServerEntity, 'id' | 'ownerId' | 'createdAt'>>;
 
 @Injectable()
 export class ServersRepository {
@@ -20,6 +22,10 @@ export class ServersRepository {
     return this.database.read(ServerEntity).find({ order: { id: 'ASC' } });
   }
 
+  findByIds(ids: readonly number[]): Promise<ServerEntity[]> {
+    return this.database.read(ServerEntity).findBy({ id: In(ids) });
+  }
+
   /** Counts and inserts as one: two requests at once must not both find the last free place. */
   insert(server: NewServer, requireRoom: (owned: number) => void): Promise<ServerEntity> {
     return this.database.write(async (manager) => {
@@ -33,7 +39,9 @@ export class ServersRepository {
     return (result.affected ?? 0) > 0;
   }
 
-  async recordOnline(id: number, lastOnline: Date): Promise<void> {
-    await this.database.write((manager) => manager.update(ServerEntity, { id }, { lastOnline }));
+  /** Leaves a deleted server deleted. */
+  async update(id: number, change: ServerChange): Promise<void> {
+    if (Object.keys(change).length === 0) return;
+    await this.database.write((manager) => manager.update(ServerEntity, { id }, change));
   }
 }

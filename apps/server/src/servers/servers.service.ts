@@ -1,23 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
-import { type CreateServerRequest } from '@outpost/contracts/servers.js';
+import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/servers.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
+import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { SecretBox } from '../platform/secret-box.js';
 import { type ServerEntity } from './server.entity.js';
-import { ServerCreated, ServerDeleted } from './servers.events.js';
-import { ServersRepository } from './servers.repository.js';
+import { ServerChanged, ServerCreated, ServerDeleted } from './servers.events.js';
+import { type ServerChange, ServersRepository } from './servers.repository.js';
 
 const RCON_PASSWORD = 'rcon-password';
+const START_HOOK = 'start-hook';
 
 @Injectable()
 export class ServersService {
   constructor(
     private readonly servers: ServersRepository,
     private readonly entitlements: Entitlements,
+    private readonly games: Games,
     private readonly secrets: SecretBox,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -38,7 +41,7 @@ export class ServersService {
   /** @throws {UserError} `plan_limit` */
   async create(
     user: UserEntity,
-    { password, maxPlayers, game, ...fields }: CreateServerRequest,
+    { password, maxPlayers, game, queryPort, ...fields }: CreateServerRequest,
   ): Promise<ServerEntity> {
     const server = await this.servers.insert(
       {
@@ -47,6 +50,11 @@ export class ServersService {
         sealedPassword: this.secrets.seal(password, RCON_PASSWORD),
         game: game ?? null,
         maxPlayers: maxPlayers ?? DEFAULT_MAX_PLAYERS,
+        queryPort: queryPort ?? null,
+        timeZone: 'UTC',
+        sealedStartHook: null,
+        seenState: null,
+        seenSince: null,
         lastOnline: null,
         createdAt: this.clock.now(),
       },
@@ -54,6 +62,21 @@ export class ServersService {
     );
     this.events.publish(new ServerCreated(server.id));
     return server;
+  }
+
+  /** @throws {UserError} `not_found`; `validation_failed` for a game of another type */
+  async update(user: UserEntity, id: number, request: UpdateServerRequest): Promise<ServerEntity> {
+    const server = await this.get(user, id);
+    this.games.requireFit({ type: server.type, game: request.game });
+    await this.servers.update(id, this.changeOf(request));
+    const changed = await this.get(user, id);
+    // A password that was typed again is a wish to be let in again, also where it is the same.
+    const isReachedAnew =
+      request.password !== undefined ||
+      (['host', 'port', 'game'] as const).some((field) => changed[field] !== server[field]);
+    // The answer is about the server as it is now, with its new connection under way.
+    await this.events.deliver(new ServerChanged(id, isReachedAnew));
+    return changed;
   }
 
   async delete(user: UserEntity, id: number): Promise<void> {
@@ -65,5 +88,22 @@ export class ServersService {
   /** @throws {OperationalError} when the key that sealed it is gone */
   passwordOf(server: ServerEntity): string {
     return this.secrets.open(server.sealedPassword, RCON_PASSWORD);
+  }
+
+  /** Null where nobody has set one. @throws {OperationalError} when the key that sealed it is gone */
+  startHookOf({ sealedStartHook }: ServerEntity): string | null {
+    return sealedStartHook === null ? null : this.secrets.open(sealedStartHook, START_HOOK);
+  }
+
+  private changeOf({ password, startHook, timeZone, ...fields }: UpdateServerRequest): ServerChange {
+    const told = Object.entries<unknown>(fields).filter(([, value]) => value !== undefined);
+    return {
+      ...Object.fromEntries(told),
+      ...(password !== undefined && { sealedPassword: this.secrets.seal(password, RCON_PASSWORD) }),
+      ...(timeZone !== undefined && { timeZone: timeZone ?? 'UTC' }),
+      ...(startHook !== undefined && {
+        sealedStartHook: startHook && this.secrets.seal(startHook, START_HOOK),
+      }),
+    };
   }
 }

@@ -17,6 +17,9 @@ const person = (name: string): Omit<UserEntity, 'id'> => ({
   isApproved: false,
   subscriptionStatus: 'inactive',
   createdAt: new Date(0),
+  isSuspended: false,
+  approvalNotice: null,
+  lastLoginAt: null,
 });
 
 /** A promise and the call that fulfils it. */

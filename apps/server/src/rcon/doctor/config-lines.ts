@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   battleye: 'BattlEye',
   source: 'Source RCON',
   webrcon: 'WebRCON',
+  telnet: 'Telnet',
 };
 
 /** How people call a protocol. */

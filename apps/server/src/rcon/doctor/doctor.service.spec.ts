@@ -19,6 +19,7 @@ import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { type SourceFaults } from '@outpost/rcon-protocol/source/simulator/source-faults.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
+import { SimulatedTelnetServer } from '@outpost/rcon-protocol/telnet/simulator/simulated-telnet-server.js';
 import { AddressPolicy } from '../address-policy.js';
 import { RconTargets } from '../rcon-targets.js';
 import { type DiagnosisRequest } from './diagnosis.js';
@@ -146,6 +147,7 @@ describe('A game server that is set up right', () => {
     expect(result).toMatchObject({ success: true, message: 'Connected' });
     expect(result.response).toContain('Players on server');
     expect(step('query').detail).toBe('Port 27016: Chernarus, chernarusplus, 3/60 players, version 1.28.');
+    expect(result.queryPort).toBe(27_016);
     expect(step('rights').config).toBe('RestrictRCon 0');
   });
 
@@ -210,6 +212,25 @@ describe('A form that says the wrong thing', () => {
     expect(words).toContain('port:passed protocol:failed login:not-reached');
     expect(step('protocol').detail).toContain('Source RCON answers');
     expect(step('protocol').fix).toContain('Source');
+  });
+
+  it('AT-64: BattlEye chosen, a telnet console answers, and counts no wrong password', async () => {
+    for (const password of [PASSWORD, '']) {
+      const server = await started(SimulatedTelnetServer.start({ port: 0, password }));
+      const { words, step } = await diagnose({ port: server.port });
+      expect(words).toContain('port:passed protocol:failed login:not-reached');
+      expect(step('protocol').fix).toBe('Choose the server type Telnet.');
+      // What was sent to it has been read when it sees the end.
+      while (server.clients > 0) await new Promise((resolve) => setImmediate(resolve));
+      expect(server.logins).toEqual({ accepted: 0, refused: 0 });
+    }
+  });
+
+  it('AT-64: Source chosen, a telnet console answers', async () => {
+    const server = await started(SimulatedTelnetServer.start({ port: 0, password: PASSWORD }));
+    const { words, step } = await diagnose({ type: 'source', port: server.port });
+    expect(words).toContain('port:passed protocol:failed login:not-reached');
+    expect(step('protocol').fix).toBe('Choose the server type Telnet.');
   });
 
   it('AT-64: Source chosen, BattlEye answers, and never sees the password', async () => {
@@ -329,7 +350,7 @@ describe('A diagnosis', () => {
 
     const steps = doctorIn({ drivers: [driver] }).diagnose(HERE, new AbortController().signal);
     for (let count = 0; count < 3; count += 1) await steps.next();
-    await steps.return({ success: false, message: '', response: '', steps: [] });
+    await steps.return({ success: false, message: '', response: '', steps: [], queryPort: null });
     expect(closed).toEqual(['closed', 'closed']);
   });
 

@@ -46,7 +46,7 @@ export class DoctorService {
         steps.push(step);
         yield step;
       }
-      return resultOf(steps, diagnosis.firstReply);
+      return resultOf(steps, diagnosis.firstReply, await queryPortOf(diagnosis, steps));
     } finally {
       limit.cancel();
       ending.abort();
@@ -92,13 +92,24 @@ const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): DoctorS
   durationMs: Math.round(durationMs),
 });
 
+/** Asked only when its step has passed, so it waits for nobody. */
+async function queryPortOf(diagnosis: Diagnosis, steps: readonly DoctorStep[]): Promise<number | null> {
+  if (!steps.some(({ id, status }) => id === 'query' && status === 'passed')) return null;
+  const [found] = await diagnosis.findGames();
+  return found?.port ?? null;
+}
+
 /** The connection works once a command was answered; what is said of a failure is its first cause. */
-function resultOf(steps: readonly DoctorStep[], response: string): TestConnectionResponse {
+function resultOf(
+  steps: readonly DoctorStep[],
+  response: string,
+  queryPort: number | null,
+): TestConnectionResponse {
   if (steps.some(({ id, status }) => id === 'command' && status === 'passed')) {
-    return { success: true, message: 'Connected', response, steps };
+    return { success: true, message: 'Connected', response, steps, queryPort };
   }
   const problem =
     steps.find(({ status }) => status === 'failed') ?? steps.find(({ status }) => status !== 'passed');
   const message = [problem?.detail, problem?.cause].filter(Boolean).join(' ');
-  return { success: false, message, response: '', steps };
+  return { success: false, message, response: '', steps, queryPort };
 }

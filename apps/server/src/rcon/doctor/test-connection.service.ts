@@ -35,8 +35,9 @@ export class TestConnectionService {
   /** A registered server, with its stored password. @throws {AppError} `not_found`, `too_many_attempts` */
   async testServer(user: UserEntity, serverId: number, gone: AbortSignal): Promise<DoctorSteps> {
     const server = await this.servers.get(user, serverId);
-    const { type, game, host, port } = server;
-    return this.test(user, { type, game, host, port, password: this.servers.passwordOf(server) }, gone);
+    const { type, game, host, port, queryPort } = server;
+    const password = this.servers.passwordOf(server);
+    return this.test(user, { type, game, host, port, password, queryPort: queryPort ?? undefined }, gone);
   }
 
   private profileOf(request: Tested): GameProfile | undefined {

@@ -1,10 +1,18 @@
 import { CreateAccountsAndServers1795219200000 } from './1795219200000-create-accounts-and-servers.js';
 import { AddServerGame1795305600000 } from './1795305600000-add-server-game.js';
 import { AddCommandSource1795392000000 } from './1795392000000-add-command-source.js';
+import { ObserveServers1795478400000 } from './1795478400000-observe-servers.js';
+import { CreateLog1795564800000 } from './1795564800000-create-log.js';
+import { CreateSchedules1795651200000 } from './1795651200000-create-schedules.js';
+import { AccountState1795737600000 } from './1795737600000-account-state.js';
 
 /** In the order they run; append only. A migration that has shipped is never changed. */
 export const MIGRATIONS = [
   CreateAccountsAndServers1795219200000,
   AddServerGame1795305600000,
   AddCommandSource1795392000000,
+  ObserveServers1795478400000,
+  CreateLog1795564800000,
+  CreateSchedules1795651200000,
+  AccountState1795737600000,
 ];

@@ -11,10 +11,10 @@ import { greet, type Greeting } from './greeting.js';
  * Who else may answer on a port: `query`, the game's query port; `game`, a port the game calls its own;
  * `tcp`, something that takes TCP connections and keeps silent.
  */
-export type Speaker = 'battleye' | 'source' | 'http' | 'tcp' | 'query' | 'game';
+export type Speaker = 'battleye' | 'source' | 'telnet' | 'http' | 'tcp' | 'query' | 'game';
 
 /** Protocols whose port can be tried with a plain TCP connection. */
-export const TCP_PROTOCOLS: ReadonlySet<string> = new Set(['source', 'webrcon']);
+export const TCP_PROTOCOLS: ReadonlySet<string> = new Set(['source', 'webrcon', 'telnet']);
 
 export interface SpeakerOptions {
   /** The one that was expected and did not answer. */
@@ -48,16 +48,24 @@ async function speaksBattleye(target: TransportAddress, means: Means): Promise<b
   return greeting.kind === 'answer' && decodeServerPacket(greeting.bytes) !== undefined;
 }
 
-/** A command before the login: Source RCON answers it with nothing, and it counts as no failed login. */
+/**
+ * A command before the login: Source RCON answers it with nothing, and it counts as no failed login. Not an empty one:
+ * its length would be a line feed, and a telnet console would take that for a wrong password.
+ */
 async function speakerOnTcp(target: TransportAddress, means: Means): Promise<Speaker | undefined> {
-  const hello = encodePacket(2, PACKET_TYPE.command, '');
+  const hello = encodePacket(2, PACKET_TYPE.command, '?');
   const greeting = await greet(tcpTransport(means.clock), target, { ...means, hello });
   return greeting.kind === 'failed' ? undefined : tcpSpeakerOf(greeting);
 }
 
+/** 7 Days to Die, with a password and without one. */
+const TELNET_GREETING = /please enter password:|connected with 7dtd server/i;
+
 function tcpSpeakerOf(greeting: Greeting): Speaker {
   if (greeting.kind !== 'answer' || greeting.bytes.length < 4) return 'tcp';
-  if (greeting.bytes.toString('latin1', 0, 4) === 'HTTP') return 'http';
+  const text = greeting.bytes.toString('latin1');
+  if (text.startsWith('HTTP')) return 'http';
+  if (TELNET_GREETING.test(text)) return 'telnet';
   const size = greeting.bytes.readInt32LE(0);
   return size >= SMALLEST_SIZE && size <= 8192 ? 'source' : 'tcp';
 }

@@ -23,6 +23,11 @@ const SPEAKERS: Readonly<Record<Exclude<Speaker, 'game'>, OtherSpeaker>> = {
     cause: 'The form says another protocol than the game server speaks.',
     fix: 'Choose the server type Source.',
   },
+  telnet: {
+    detail: (where) => `The telnet console of 7 Days to Die answers on ${where}.`,
+    cause: 'The form says another protocol than the game server speaks.',
+    fix: 'Choose the server type Telnet.',
+  },
   http: {
     detail: (where) => `A web server answers on ${where}.`,
     cause: 'This is no RCON port, or one of RCON over WebSocket.',
@@ -55,6 +60,8 @@ async function ofLogin(diagnosis: Diagnosis): Promise<Finding> {
 }
 
 function adviceFor({ kind, message }: RconError, name: string): Advice {
+  if (message.includes('telnet console'))
+    return { cause: SPEAKERS.telnet.cause ?? null, fix: SPEAKERS.telnet.fix ?? null };
   if (message.includes('web server')) return { cause: SPEAKERS.http.cause ?? null, fix: WEB_FIX };
   if (kind === 'no-answer') {
     return {

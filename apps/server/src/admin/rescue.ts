@@ -1,0 +1,63 @@
+import { type RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type ApiTokensRepository } from '../auth/api-tokens.repository.js';
+import { usernameTaken } from '../auth/auth.errors.js';
+import { type PasswordHasher } from '../auth/password-hasher.js';
+import { type SessionsRepository } from '../auth/sessions.repository.js';
+import { foldedName, type UsersRepository } from '../auth/users.repository.js';
+import { type Database } from '../platform/database/database.js';
+import { NotFoundError, ValidationError } from '../platform/errors/app-error.js';
+
+/** What a rescue did, for the person at the terminal. */
+export interface RescueReport {
+  readonly username: string;
+  readonly sessionsEnded: number;
+  readonly tokensRevoked: number;
+}
+
+/** For whoever owns the machine and can't sign in: works on the data folder, also under a running panel. */
+export class Rescue {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly tokens: ApiTokensRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws {UserError} `username_taken`, `validation_failed` */
+  async createAdmin({ username, email, password }: RegisterInterestRequest): Promise<RescueReport> {
+    if (await this.users.findByUsername(username)) throw usernameTaken();
+    if (await this.users.findByEmail(email)) {
+      throw new ValidationError([{ field: 'email', message: 'Another account has this email address' }]);
+    }
+    await this.users.insert({
+      username,
+      email,
+      passwordHash: await this.hasher.hash(password),
+      isAdmin: true,
+      isApproved: true,
+      subscriptionStatus: 'active',
+      createdAt: new Date(),
+      isSuspended: false,
+      approvalNotice: null,
+      lastLoginAt: null,
+    });
+    return { username, sessionsEnded: 0, tokensRevoked: 0 };
+  }
+
+  /** @throws {NotFoundError} */
+  async resetPassword(username: string, password: string, revokeTokens: boolean): Promise<RescueReport> {
+    const user = await this.users.findByUsername(username);
+    if (!user) throw new NotFoundError('User');
+    const passwordHash = await this.hasher.hash(password);
+    // The write comes first: a transaction that begins by reading fails at once when the panel writes meanwhile.
+    return this.database.write(async () => {
+      if (!(await this.users.updateIf({ usernameKey: foldedName(username) }, { passwordHash }))) {
+        throw new NotFoundError('User');
+      }
+      const ended = await this.sessions.deleteOfUser(user.id, null);
+      const tokensRevoked = revokeTokens ? await this.tokens.deleteOfUser(user.id) : 0;
+      return { username: user.username, sessionsEnded: ended.length, tokensRevoked };
+    });
+  }
+}

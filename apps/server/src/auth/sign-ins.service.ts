@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { EventBus } from '../platform/event-bus.js';
+import { wrongCredentials } from './auth.errors.js';
+import { SignedIn } from './auth.events.js';
+import { SessionsService } from './sessions.service.js';
+import { type UserEntity } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Opens the panel to somebody who has just shown that they know the password. */
+@Injectable()
+export class SignIns {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+  ) {}
+
+  /**
+   * Starts a session and returns the secret for its cookie.
+   *
+   * @throws {UserError} `wrong_credentials`: the password was changed or the account suspended since it was checked
+   */
+  async begin(user: UserEntity, address: string): Promise<string> {
+    const { id, username, isAdmin, passwordHash } = user;
+    const at = this.clock.now();
+    // A change of password ends all sessions there are; one that starts a moment later must not slip through.
+    const cookie = await this.database.write(async () => {
+      const seen = { id, passwordHash, isSuspended: false };
+      if (!(await this.users.updateIf(seen, { lastLoginAt: at }))) throw wrongCredentials();
+      return this.sessions.start(id);
+    });
+    this.events.publish(new SignedIn(id, username, isAdmin, address, at));
+    return cookie;
+  }
+}

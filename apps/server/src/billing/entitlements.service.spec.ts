@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { TIERS } from '@outpost/contracts/tiers.js';
+import {
+  type Action,
+  type BanArguments,
+  type KickArguments,
+  type PlayerRef,
+} from '@outpost/rcon-protocol/games/game-commands.js';
+import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { readEnvironment } from '../platform/env.js';
+import { Entitlements } from './entitlements.service.js';
+
+const person = (told: Partial<UserEntity> = {}): UserEntity => ({
+  id: 1,
+  username: 'bert',
+  usernameKey: 'bert',
+  email: 'bert@example.com',
+  emailKey: 'bert@example.com',
+  passwordHash: 'hash',
+  isAdmin: false,
+  isApproved: true,
+  subscriptionStatus: 'inactive',
+  createdAt: new Date(0),
+  isSuspended: false,
+  approvalNotice: null,
+  lastLoginAt: null,
+  ...told,
+});
+const FREE = person();
+const PREMIUM = person({ subscriptionStatus: 'active' });
+
+const entitlements = new Entitlements(readEnvironment({}));
+const sends = (command: string, user = FREE): (() => void) => {
+  return () => entitlements.requireCommand(user, command);
+};
+
+/** A player in whatever form a game knows one. */
+const PLAYERS: readonly PlayerRef[] = [
+  '76561198000000001',
+  'Steam_76561198000000001',
+  'STEAM_1:0:1',
+  'f'.repeat(32),
+  '11111111-2222-3333-4444-555555555555',
+  'Bravo',
+].map((value) => ({ slot: 3, name: 'Bravo', id: { kind: 'steam', value, verified: true } }));
+
+function linesOf<A extends readonly unknown[]>(action: Action<A>, ...tries: readonly A[]): readonly string[] {
+  if ('cannot' in action) return [];
+  const built = tries.flatMap((given) => {
+    try {
+      return [action.build(...given)];
+    } catch (error) {
+      if (error instanceof RconError) return [];
+      throw error;
+    }
+  });
+  const [first] = built;
+  if (first === undefined) throw new Error('no form of a player fits this game');
+  return first;
+}
+
+const PROFILES = new GameProfiles().all().map((profile): [string, GameProfile] => [profile.id, profile]);
+
+describe('the free tier', () => {
+  it.each(PROFILES)('lists players and bans, speaks and kicks on %s', (id, { commands }) => {
+    const lines = [
+      ...linesOf(commands.listPlayers, []),
+      ...linesOf(commands.listBans, []),
+      // Whatever begins with no slash is chat in Factorio, so its chat has no first word.
+      ...(id === 'factorio' ? [] : linesOf(commands.say, [{ text: 'hello' }])),
+      ...linesOf(commands.kick, ...PLAYERS.map((player): [KickArguments] => [{ player, reason: 'why' }])),
+    ];
+    expect(lines.filter((line) => line === '')).toEqual([]);
+    for (const line of lines) expect(sends(line)).not.toThrow();
+  });
+
+  it.each(PROFILES)('neither bans nor saves nor goes down on %s', (_id, { commands }) => {
+    const banned = PLAYERS.map((one): [BanArguments] => [{ player: one, reason: 'why', minutes: 0 }]);
+    const lines = [
+      ...linesOf(commands.ban, ...banned).slice(0, 1),
+      ...linesOf(commands.save, []),
+      ...linesOf(commands.restart, [{ seconds: 10, text: 'soon' }]),
+      ...linesOf(commands.shutdown, [{ seconds: 10, text: 'soon' }]),
+    ];
+    for (const line of lines) expect(sends(line)).toThrow('The Free tier does not include');
+  });
+
+  it.each([
+    ...['ban 3 0 why', 'addBan 1 0', 'removeBan 1', 'ban add 1 1 year', '#ban create 1 0', 'banid 0 1 kick'],
+    ...['/banlist clear', '/ban x', '#lock', '#restart', '#shutdown', '#missions', 'restart', 'quit', 'stop'],
+    ...['shutdown', 'DoExit', '_restart', '/quit', 'kickall', 'sayx', '', '"kick"', 'rcon_password x'],
+  ])('does not send %j', (command) => {
+    expect(sends(command)).toThrow('The Free tier does not include');
+    expect(sends(command, PREMIUM)).not.toThrow();
+  });
+
+  it.each(['PLAYERS', 'Ban  List 2', ' say hello', 'say "a; b | c"'])('sends %j', (command) => {
+    expect(sends(command)).not.toThrow();
+  });
+
+  it.each(['say hi; quit', 'status;quit', 'listplayers|doexit', 'say "a" ; quit', 'kick 3 | DoExit'])(
+    'lets no second command ride on an allowed one: %j',
+    (command) => {
+      expect(sends(command)).toThrow('The Free tier');
+      expect(sends(command, PREMIUM)).not.toThrow();
+    },
+  );
+
+  it('holds one server and a day of logs', () => {
+    expect(() => entitlements.requireRoomForServer(FREE, 0)).not.toThrow();
+    expect(() => entitlements.requireRoomForServer(FREE, 1)).toThrow('holds 1 server');
+    expect(() => entitlements.requireRoomForServer(PREMIUM, 1_000)).not.toThrow();
+    expect([FREE, PREMIUM].map((user) => entitlements.logRetentionDays(user))).toEqual([1, 30]);
+  });
+
+  it('does not exist where billing is off', () => {
+    const generous = new Entitlements(readEnvironment({ BILLING: 'off' }));
+    expect(() => generous.requireCommand(FREE, '#shutdown')).not.toThrow();
+    expect(generous.limits(FREE)).toEqual(TIERS.premium);
+  });
+
+  it('ends where an account is suspended, whatever its plan', () => {
+    const suspended = person({ isSuspended: true, subscriptionStatus: 'active' });
+    expect(sends('players', suspended)).toThrow('Your account is suspended');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { cannot } from '@outpost/rcon-protocol/games/game-commands.js';
+import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { restartCommandOf } from './restart-command.js';
+
+const profiles = new GameProfiles();
+
+describe('What Restart sends', () => {
+  it('is the game’s restart command, with a countdown', () => {
+    expect(restartCommandOf(profiles.get('rust'))).toMatchObject({ commands: ['restart 10 "Restart"'] });
+  });
+
+  it('is the shutdown command where the game has no other, with its note', () => {
+    expect(restartCommandOf(profiles.get('dayz'))).toEqual({
+      commands: ['#shutdown'],
+      note: 'The server goes down at once, without a countdown.',
+    });
+  });
+
+  it('is known to be followed for every game', () => {
+    for (const profile of profiles.all()) {
+      const restart = restartCommandOf(profile);
+      if (typeof restart === 'string') continue;
+      expect(restart.commands.some((command) => profile.restartOf(command) !== undefined)).toBe(true);
+    }
+  });
+
+  it('is nothing where the game has neither, with its remark', () => {
+    expect(restartCommandOf(profiles.get('squad'))).toContain('restart the process on its machine');
+  });
+
+  it('is nothing where a plugin can’t build it: its mistake takes nobody else with it', () => {
+    const dayz = profiles.get('dayz');
+    const restart = {
+      build: () => {
+        throw new Error('out of order');
+      },
+      note: null,
+    };
+    const commands = { ...dayz.commands, restart, shutdown: cannot('no') };
+    expect(restartCommandOf({ ...dayz, commands })).toBe('out of order');
+  });
+});

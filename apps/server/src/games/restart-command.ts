@@ -1,0 +1,18 @@
+import { type GameRestart } from '@outpost/contracts/games.js';
+import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+
+/** Long enough to be read, short enough to be waited for. */
+const COUNTDOWN = { seconds: 10, text: 'Restart' };
+
+/** The game's restart command, else its shutdown command; where it has neither, in words why. */
+export function restartCommandOf({ commands }: GameProfile): GameRestart | string {
+  const { restart, shutdown } = commands;
+  const action = 'build' in restart ? restart : shutdown;
+  if ('cannot' in action) return 'cannot' in restart ? restart.cannot : action.cannot;
+  try {
+    return { commands: action.build(COUNTDOWN), note: action.note };
+  } catch (error) {
+    // A profile of a plugin: it must not take the list of all games with it.
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,69 @@
+import { type LogDetails, type LogKind } from '@outpost/contracts/logs.js';
+import {
+  type BattleyeEvent,
+  type KnownNames,
+  parseMessage,
+} from '@outpost/rcon-protocol/battleye/messages.js';
+
+/** What a printed line tells, and who is on the server after it. */
+export interface ReadLine {
+  readonly kind: LogKind;
+  readonly details: LogDetails | null;
+}
+
+type Reader<Type extends BattleyeEvent['type']> = (event: Extract<BattleyeEvent, { type: Type }>) => ReadLine;
+
+const BAN = /^(?:Admin Ban|Global Ban)/;
+
+const READERS: { readonly [Type in BattleyeEvent['type']]: Reader<Type> } = {
+  'admin-login': ({ admin, address, port }) => ({ kind: 'admin-login', details: { admin, address, port } }),
+  'admin-say': ({ admin, to, text }) => ({ kind: 'admin-say', details: { admin, to: to ?? null, text } }),
+  join: ({ slot, name, address, port }) => ({
+    kind: 'player-joined',
+    details: { slot, name, address, port },
+  }),
+  guid: ({ slot, name, guid }) => ({ kind: 'line', details: { slot, name, guid } }),
+  verified: ({ slot, name, guid }) => ({ kind: 'player-verified', details: { slot, name, guid } }),
+  leave: ({ slot, name }) => ({ kind: 'player-left', details: { slot, name } }),
+  kick: ({ slot, name, guid, reason, kind, detail }) => ({
+    kind: BAN.test(kind ?? '') ? 'ban' : 'kick',
+    details: { slot, name, guid: guid ?? null, reason: detail ?? reason },
+  }),
+  'filter-log': ({ filter, slot, name, guid, rule }) => ({
+    kind: 'line',
+    details: { filter, rule, slot, name, guid: guid ?? null },
+  }),
+  chat: ({ channel, name, text }) => ({ kind: 'chat', details: { channel, name, text } }),
+  raw: () => ({ kind: 'line', details: null }),
+};
+
+/** Reads the lines of one BattlEye server; names of who is on make chat and kicks unambiguous. */
+export class BattleyeLines {
+  private readonly names = new Map<number, string>();
+
+  read(text: string): ReadLine {
+    const event = parseMessage(text, this.names satisfies KnownNames);
+    this.remember(event);
+    const read = READERS[event.type] as (given: BattleyeEvent) => ReadLine;
+    return read(event);
+  }
+
+  private remember(event: BattleyeEvent): void {
+    switch (event.type) {
+      case 'join':
+      case 'guid':
+      case 'verified':
+        this.names.set(event.slot, event.name);
+        return;
+      case 'leave':
+      case 'kick':
+        this.names.delete(event.slot);
+        return;
+      case 'admin-login':
+      case 'admin-say':
+      case 'filter-log':
+      case 'chat':
+      case 'raw':
+    }
+  }
+}

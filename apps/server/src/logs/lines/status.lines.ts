@@ -1,0 +1,48 @@
+import { type ServerStatus } from '@outpost/contracts/servers.js';
+import { type ServerStatusChanged } from '../../servers/servers.events.js';
+import { type LogLine } from '../log-line.js';
+
+interface Told {
+  readonly state: string;
+  /** Of the time since it went offline: some servers fail in turns in two ways. */
+  readonly reasons: Set<string>;
+}
+
+const WORDS: Readonly<Record<Exclude<ServerStatus, 'checking'>, string>> = {
+  online: 'The server is online',
+  offline: 'The server is offline',
+  restarting: 'The server is restarting',
+};
+
+/** Turns what is seen of servers into lines, and says nothing twice. */
+export class StatusLines {
+  private readonly told = new Map<number, Told>();
+
+  linesOf(event: ServerStatusChanged): readonly LogLine[] {
+    const { serverId, status, reason, fallback, at } = event;
+    const state = fallback ? `${status}, limited` : status;
+    const before = this.told.get(serverId);
+    const isNew = before?.state !== state;
+    const told = isNew ? { state, reasons: new Set<string>() } : before;
+    this.told.set(serverId, told);
+    // Nothing is known yet: no news, but what is seen next is.
+    if (status === 'checking') return [];
+    const details = { status, fallback, reason };
+    const lines: LogLine[] = [];
+    if (isNew)
+      lines.push({ serverId, kind: 'status-changed', message: messageOf(event, status), details, at });
+    if (status === 'offline' && reason !== null && !told.reasons.has(reason)) {
+      told.reasons.add(reason);
+      lines.push({ serverId, kind: 'connection-error', message: reason, details, at });
+    }
+    return lines;
+  }
+
+  forget(serverId: number): void {
+    this.told.delete(serverId);
+  }
+}
+
+function messageOf({ fallback }: ServerStatusChanged, status: keyof typeof WORDS): string {
+  return fallback ? 'The server answers its query, but not RCON (Limited Mode)' : WORDS[status];
+}

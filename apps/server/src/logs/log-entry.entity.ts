@@ -1,0 +1,29 @@
+import { type LogEventType, type LogKind } from '@outpost/contracts/logs.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A line as it lies in the database. */
+@Entity('log_entries')
+export class LogEntryEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('integer', { name: 'server_id' })
+  serverId!: number;
+
+  @Column('text', { name: 'event_type' })
+  eventType!: LogEventType;
+
+  @Column('text')
+  kind!: LogKind;
+
+  @Column('text')
+  message!: string;
+
+  /** JSON of `LogDetails`. */
+  @Column('text', { nullable: true })
+  details!: string | null;
+
+  /** Milliseconds since 1970. */
+  @Column('integer', { name: 'created_at' })
+  createdAt!: number;
+}

@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FirstAdminCreated, SignedIn } from '../auth/auth.events.js';
+import { ObservationGapEnded } from '../observation/observation.events.js';
+import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
+import { ScheduleRunMissed, ScheduleRunSkipped } from '../scheduler/scheduler.events.js';
+import {
+  ServerChanged,
+  ServerCreated,
+  ServerDeleted,
+  ServerStatusChanged,
+} from '../servers/servers.events.js';
+import { ServersRepository } from '../servers/servers.repository.js';
+import { commandLines } from './lines/command.line.js';
+import { ServerLines } from './lines/server.lines.js';
+import { StatusLines } from './lines/status.lines.js';
+import { signInLine, systemLine } from './lines/system.lines.js';
+import { gapLine, missedLine, skippedLine } from './lines/time.lines.js';
+import { type LogLine } from './log-line.js';
+import { LogWriter } from './log-writer.js';
+
+/**
+ * Listens to all that happens and keeps it. Each handler resolves when its lines are on disk: of a line that a game
+ * server printed, the server is told that we have it only then.
+ */
+@Injectable()
+export class LogRecorder implements OnModuleInit {
+  private readonly statuses = new StatusLines();
+
+  constructor(
+    private readonly events: EventBus,
+    private readonly writer: LogWriter,
+    private readonly printed: ServerLines,
+    private readonly servers: ServersRepository,
+    private readonly clock: WallClock,
+  ) {}
+
+  onModuleInit(): void {
+    const { events } = this;
+    events.subscribe(ServerLinePrinted, (event) => this.line(event));
+    events.subscribe(CommandRecorded, (event) => this.keep(...commandLines(event)));
+    events.subscribe(ServerStatusChanged, (event) => this.status(event));
+    events.subscribe(ObservationGapEnded, (event) => this.keep(gapLine(event)));
+    events.subscribe(ScheduleRunMissed, (event) => this.keep(missedLine(event, this.clock.now())));
+    events.subscribe(ScheduleRunSkipped, (event) => this.keep(skippedLine(event)));
+    events.subscribe(SignedIn, (event) => this.keep(signInLine(event)));
+    events.subscribe(FirstAdminCreated, ({ userId }) =>
+      this.system('The first admin was created', { userId }),
+    );
+    events.subscribe(ServerCreated, (event) => this.created(event));
+    events.subscribe(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
+    events.subscribe(ServerDeleted, (event) => this.deleted(event));
+  }
+
+  private async line(event: ServerLinePrinted): Promise<void> {
+    if (event.text.trim() === '') return;
+    await this.keep(await this.printed.lineOf(event));
+  }
+
+  private status(event: ServerStatusChanged): Promise<void> {
+    // Slots are given anew when it comes back.
+    if (event.status !== 'online') this.printed.forget(event.serverId);
+    return this.keep(...this.statuses.linesOf(event));
+  }
+
+  private async created({ serverId }: ServerCreated): Promise<void> {
+    const name = (await this.servers.findById(serverId))?.name ?? '';
+    await this.system(`Server ${serverId} was added: ${name}`, { serverId, name });
+  }
+
+  private deleted({ serverId }: ServerDeleted): Promise<void> {
+    this.printed.forget(serverId);
+    this.statuses.forget(serverId);
+    return this.system(`Server ${serverId} was deleted`, { serverId });
+  }
+
+  private system(message: string, details: LogLine['details']): Promise<void> {
+    return this.keep(systemLine(message, details, this.clock.now()));
+  }
+
+  private async keep(...lines: readonly LogLine[]): Promise<void> {
+    await Promise.all(lines.map((line) => this.writer.write(line)));
+  }
+}

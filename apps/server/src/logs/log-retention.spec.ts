@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { pino } from 'pino';
+import { EventBus } from '../platform/event-bus.js';
+import { type CommandEntity } from '../rcon/command.entity.js';
+import { CommandsRepository } from '../rcon/commands.repository.js';
+import { ServerDeleted } from '../servers/servers.events.js';
+import { type ServersRepository } from '../servers/servers.repository.js';
+import { LogRetention } from './log-retention.js';
+import { LogsRepository } from './logs.repository.js';
+import { type RetentionPeriods } from './retention-periods.js';
+import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+describe('LogRetention', () => {
+  let store: LogDatabase;
+  let logs: LogsRepository;
+  let commands: CommandsRepository;
+  let clock: ManualClock;
+  let events: EventBus;
+  let retention: LogRetention;
+  let registered: number[];
+  beforeEach(async () => {
+    store = await LogDatabase.open();
+    [logs, commands] = [new LogsRepository(store.database), new CommandsRepository(store.database)];
+    clock = new ManualClock();
+    registered = [1, 2];
+    const log = pino({ level: 'silent' });
+    events = new EventBus(log);
+    const servers = {
+      findAll: () => Promise.resolve(registered.map((id) => ({ id }))),
+      findById: (id: number) => Promise.resolve(registered.includes(id) ? { id } : null),
+    } as unknown as ServersRepository;
+    const periods = {
+      keptSince: ({ id }: { id: number }) => Promise.resolve(NOW - (id === 1 ? 24 : 720) * HOUR),
+      systemShownSince: () => NOW - 720 * HOUR,
+    } as unknown as RetentionPeriods;
+    retention = new LogRetention(logs, commands, servers, periods, events, clock, log);
+    retention.onModuleInit();
+  });
+  afterEach(() => store.close());
+
+  const insert = async (serverId: number, hoursAgo: readonly number[]): Promise<void> => {
+    await logs.insert(hoursAgo.map((hours) => aLine({ serverId, at: new Date(NOW - hours * HOUR) })));
+  };
+  const count = async (serverId: number): Promise<number> =>
+    (await logs.find({ filter: aFilter({ serverId }), limit: 10_000 })).length;
+  /** Lets the pauses between batches pass. */
+  const finished = async (work: Promise<unknown>): Promise<void> => {
+    const state = { isDone: false };
+    void work.then(() => (state.isDone = true));
+    while (!state.isDone) await clock.advance(100);
+  };
+
+  it('removes what each server no longer keeps, and nothing younger', async () => {
+    await insert(1, [900, 25, 23, 1]);
+    await insert(2, [900, 25, 1]);
+    await insert(0, [900, 25]);
+    await finished(retention.sweep());
+    expect(await Promise.all([1, 2, 0].map(count))).toEqual([2, 2, 1]);
+  });
+
+  it('removes many lines in batches, with a pause between them', async () => {
+    await insert(
+      1,
+      Array.from({ length: 1_200 }, () => 30),
+    );
+    const sweep = retention.sweep();
+    while (clock.pending === 0) await clock.advance(0);
+    expect(await count(1)).toBe(700);
+    await finished(sweep);
+    expect(await count(1)).toBe(0);
+  });
+
+  it('removes commands of the history by the same rule', async () => {
+    const command = (hours: number): Omit<CommandEntity, 'id'> => ({
+      serverId: 1,
+      actorId: null,
+      actorName: 'anna',
+      source: 'panel',
+      command: `h${hours}`,
+      response: '',
+      outcome: 'executed',
+      durationMs: 1,
+      createdAt: new Date(NOW - hours * HOUR),
+    });
+    await store.writer.query('PRAGMA foreign_keys = OFF');
+    for (const hours of [30, 25, 1]) await commands.insert(command(hours));
+    await finished(retention.sweep());
+    expect((await commands.findNewest(1, 10)).map((row) => row.command)).toEqual(['h1']);
+  });
+
+  it('removes the log of a deleted server at once, and what was left of one before', async () => {
+    await insert(1, [1]);
+    await insert(2, [1]);
+    await insert(7, [1]);
+    registered = [1];
+    await finished(events.deliver(new ServerDeleted(2)));
+    expect(await Promise.all([1, 2, 7].map(count))).toEqual([1, 0, 1]);
+    await finished(retention.sweep());
+    expect(await Promise.all([1, 7].map(count))).toEqual([1, 0]);
+  });
+});

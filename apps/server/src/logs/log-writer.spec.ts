@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { pino } from 'pino';
+import { SystemWallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { type LogLine } from './log-line.js';
+import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, PATIENCE_MS } from './log-writer.js';
+import { LogLinesStored } from './logs.events.js';
+import { type LogsRepository } from './logs.repository.js';
+import { aLine } from './testing/log-database.js';
+
+/** A database that fails as long as it is told to, and is as slow as it is told to be. */
+class FakeLog {
+  readonly batches: (readonly LogLine[])[] = [];
+  isFull = false;
+  gate: Promise<void> = Promise.resolve();
+  attempts = 0;
+
+  async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
+    this.attempts += 1;
+    await this.gate;
+    if (this.isFull) throw new Error('database or disk is full');
+    const first = this.batches.flat().length + 1;
+    this.batches.push(lines);
+    return lines.map((_, at) => first + at);
+  }
+
+  get messages(): string[] {
+    return this.batches.flat().map(({ message }) => message);
+  }
+}
+
+describe('LogWriter', () => {
+  let clock: ManualClock;
+  let store: FakeLog;
+  let told: LogEntry[];
+  let writer: LogWriter;
+  beforeEach(() => {
+    clock = new ManualClock();
+    store = new FakeLog();
+    told = [];
+    const log = pino({ level: 'silent' });
+    const events = new EventBus(log);
+    events.subscribe(LogLinesStored, ({ entries }) => void told.push(...entries));
+    writer = new LogWriter(store as unknown as LogsRepository, events, clock, new SystemWallClock(), log);
+  });
+
+  const write = (count: number, line: Partial<LogLine> = {}): { stored: number } => {
+    const outcome = { stored: 0 };
+    for (let at = 0; at < count; at += 1) {
+      void writer.write(aLine({ message: `n${at}`, ...line })).then(() => (outcome.stored += 1));
+    }
+    return outcome;
+  };
+
+  it('waits a moment for more, and says of each line when it is stored, and not before', async () => {
+    const outcome = write(2);
+    await clock.advance(BATCH_DELAY_MS - 1);
+    expect([outcome.stored, store.attempts]).toEqual([0, 0]);
+    write(1, { message: 'late' });
+    await clock.advance(1);
+    expect([outcome.stored, store.batches.length]).toEqual([2, 1]);
+    expect(store.messages).toEqual(['n0', 'n1', 'late']);
+  });
+
+  it('says nothing while the database is still at it', async () => {
+    let open = (): void => undefined;
+    store.gate = new Promise((resolve) => (open = resolve));
+    const outcome = write(BATCH_LINES);
+    await clock.advance(BATCH_DELAY_MS * 3);
+    expect([outcome.stored, told.length]).toEqual([0, 0]);
+    open();
+    await clock.advance(0);
+    expect([outcome.stored, told.length]).toEqual([BATCH_LINES, BATCH_LINES]);
+  });
+
+  it('does not wait once a batch is full, and keeps the order', async () => {
+    const outcome = write(BATCH_LINES * 2 + 10);
+    await clock.advance(0);
+    expect(outcome.stored).toBe(BATCH_LINES * 2);
+    await clock.advance(BATCH_DELAY_MS);
+    expect(store.batches.map(({ length }) => length)).toEqual([BATCH_LINES, BATCH_LINES, 10]);
+    expect(store.messages).toEqual(Array.from({ length: BATCH_LINES * 2 + 10 }, (_, at) => `n${at}`));
+  });
+
+  it('tells of stored lines with their ids', async () => {
+    write(1, { serverId: 4, kind: 'chat', message: '(Side) a: b' });
+    await clock.advance(BATCH_DELAY_MS);
+    expect(told).toMatchObject([{ id: 1, serverId: 4, eventType: 'player', kind: 'chat' }]);
+  });
+
+  it('tries again while the database takes nothing, and loses no line when that passes', async () => {
+    store.isFull = true;
+    const outcome = write(3);
+    await clock.advance(PATIENCE_MS - 500);
+    expect([outcome.stored, store.attempts > 2]).toEqual([0, true]);
+    store.isFull = false;
+    await clock.advance(500);
+    expect([outcome.stored, store.messages]).toEqual([3, ['n0', 'n1', 'n2']]);
+  });
+
+  it('gives up well before a game server would, and tells once how many lines of which server are lost', async () => {
+    store.isFull = true;
+    const lost = write(3, { serverId: 1 });
+    write(1, { serverId: 2 });
+    await clock.advance(PATIENCE_MS + 1_000);
+    expect([lost.stored, store.batches]).toEqual([3, []]);
+    store.isFull = false;
+    write(1, { message: 'works again' });
+    await clock.advance(BATCH_DELAY_MS);
+    const lines = store.batches
+      .flat()
+      .map(({ serverId, kind, details }) => [serverId, kind, details?.['count']]);
+    expect(lines).toEqual([
+      [1, 'lines-lost', 3],
+      [2, 'lines-lost', 1],
+      [1, 'line', undefined],
+    ]);
+    write(1);
+    await clock.advance(BATCH_DELAY_MS);
+    expect(store.batches.flat()).toHaveLength(4);
+  });
+
+  it('gives up old lines alone: those that came later wait for their own time', async () => {
+    store.isFull = true;
+    write(1, { message: 'old' });
+    await clock.advance(PATIENCE_MS - 1_000);
+    const young = write(1, { message: 'young' });
+    await clock.advance(1_500);
+    expect(young.stored).toBe(0);
+    store.isFull = false;
+    await clock.advance(1_000);
+    expect(store.messages).toEqual([expect.stringContaining('1 line could not be stored'), 'young']);
+  });
+
+  it('stores at the end what still waits', async () => {
+    const outcome = write(BATCH_LINES + 3);
+    await writer.beforeApplicationShutdown();
+    expect([outcome.stored, store.messages.length]).toEqual([BATCH_LINES + 3, BATCH_LINES + 3]);
+    const straggler = write(1);
+    await clock.advance(0);
+    expect(straggler.stored).toBe(1);
+  });
+
+  it('makes storable what a database would cut or refuse', async () => {
+    write(1, { message: `a\0b\ud800c${'x'.repeat(10_000)}` });
+    await clock.advance(BATCH_DELAY_MS);
+    expect(store.messages[0]).toMatch(/^a\uFFFDb\uFFFDcx+…$/);
+    expect(store.messages[0]).toHaveLength(4_000);
+  });
+});

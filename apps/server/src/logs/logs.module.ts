@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { RconModule } from '../rcon/rcon.module.js';
+import { ServersModule } from '../servers/servers.module.js';
+import { ServerLines } from './lines/server.lines.js';
+import { LogEntryEntity } from './log-entry.entity.js';
+import { LogReader } from './log-reader.js';
+import { LogRecorder } from './log-recorder.js';
+import { LogRetention } from './log-retention.js';
+import { LogWriter } from './log-writer.js';
+import { LogsController } from './logs.controller.js';
+import { LogsRepository } from './logs.repository.js';
+import { LogsService } from './logs.service.js';
+import { RetentionPeriods } from './retention-periods.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([LogEntryEntity]),
+    AuthModule,
+    BillingModule,
+    RconModule,
+    RconProtocolModule,
+    ServersModule,
+  ],
+  controllers: [LogsController],
+  providers: [
+    LogReader,
+    LogRecorder,
+    LogRetention,
+    LogWriter,
+    LogsRepository,
+    LogsService,
+    RetentionPeriods,
+    ServerLines,
+  ],
+})
+export class LogsModule {}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type LogFilter } from './log-filter.js';
+import { type LogLine } from './log-line.js';
+import { LogReader } from './log-reader.js';
+import { LogsRepository } from './logs.repository.js';
+import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+
+describe('LogsRepository', () => {
+  let store: LogDatabase;
+  let repository: LogsRepository;
+  beforeEach(async () => {
+    store = await LogDatabase.open();
+    repository = new LogsRepository(store.database);
+  });
+  afterEach(() => store.close());
+
+  const insert = (...lines: Partial<LogLine>[]): Promise<readonly number[]> =>
+    repository.insert(lines.map(aLine));
+  const texts = async (filter: Partial<LogFilter> = {}, before?: number, limit = 10): Promise<string[]> =>
+    (await repository.find({ filter: aFilter(filter), limit, before })).map(({ message }) => message);
+
+  it('gives the lines of a batch their ids in their order', async () => {
+    const ids = await insert({ message: 'a' }, { message: 'b', serverId: 2 }, { message: 'c' });
+    expect(ids).toEqual([1, 2, 3]);
+    expect(await insert({ message: 'd' })).toEqual([4]);
+    expect(await texts()).toEqual(['d', 'c', 'a']);
+  });
+
+  it('keeps everything a line has', async () => {
+    const details = { slot: 3, name: 'Жук "the" bug', isNew: true, guid: null };
+    await insert({ kind: 'player-joined', message: 'Привет\n„quoted“ 🐞', details, at: new Date(NOON + 7) });
+    const [row] = await repository.find({ filter: aFilter(), limit: 1 });
+    expect(row).toMatchObject({ id: 1, serverId: 1, eventType: 'player', kind: 'player-joined' });
+    expect(row?.message).toBe('Привет\n„quoted“ 🐞');
+    expect([JSON.parse(row?.details ?? ''), row?.createdAt]).toEqual([details, NOON + 7]);
+  });
+
+  it('stores all lines of a batch or none', async () => {
+    const broken = { ...aLine(), message: null } as unknown as LogLine;
+    await expect(repository.insert([aLine(), broken])).rejects.toThrow('NOT NULL');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('pages from the newest to the oldest without a gap or a repetition', async () => {
+    await insert(...Array.from({ length: 25 }, (_, at) => ({ message: `n${at}`, serverId: 1 + (at % 2) })));
+    const reader = new LogReader(repository);
+    const read: string[] = [];
+    for await (const rows of reader.all(aFilter(), 3)) read.push(...rows.map(({ message }) => message));
+    expect(read).toEqual(Array.from({ length: 13 }, (_, at) => `n${24 - 2 * at}`));
+  });
+
+  it('finds the lines of a type, of a time, and of both', async () => {
+    await insert(
+      { message: 'old', at: new Date(NOON - 60 * MINUTE), kind: 'chat' },
+      { message: 'first', at: new Date(NOON), kind: 'chat' },
+      { message: 'second', at: new Date(NOON + MINUTE), kind: 'command' },
+      { message: 'third', at: new Date(NOON + 2 * MINUTE), kind: 'chat' },
+    );
+    expect(await texts({ type: 'player' })).toEqual(['third', 'first', 'old']);
+    const window = { from: NOON, to: NOON + 2 * MINUTE };
+    expect(await texts(window)).toEqual(['second', 'first']);
+    expect(await texts({ ...window, type: 'player' })).toEqual(['first']);
+    expect(await texts({ from: NOON + 24 * 60 * MINUTE })).toEqual([]);
+  });
+
+  it('finds lines by their time although the clock was set back between them', async () => {
+    await insert({ message: 'ahead', at: new Date(NOON + 90 * MINUTE) });
+    await insert({ message: 'set back', at: new Date(NOON) });
+    await insert({ message: 'caught up', at: new Date(NOON + 91 * MINUTE) });
+    expect(await texts({ from: NOON + 80 * MINUTE })).toEqual(['caught up', 'ahead']);
+    expect(await texts({ to: NOON + 80 * MINUTE })).toEqual(['set back']);
+  });
+
+  it('finds any part of a message, whatever the case of its letters', async () => {
+    await insert({ message: '(Side) Wolf: привет, "друзья"' }, { message: '(Side) Wolf: 100% AND more' });
+    expect(await texts({ text: 'ПРИВЕТ' })).toHaveLength(1);
+    expect(await texts({ text: 'e) wOLF: 1' })).toHaveLength(1);
+    expect(await texts({ text: '"друзья"' })).toHaveLength(1);
+    expect(await texts({ text: '0% and' })).toHaveLength(1);
+    expect(await texts({ text: 'wolf' })).toHaveLength(2);
+    expect(await texts({ text: 'more wolf' })).toEqual([]);
+  });
+
+  it('takes no text for an operator of the search', async () => {
+    await insert({ message: 'plain' });
+    for (const text of [
+      '" OR "pla',
+      'pla* OR',
+      'message:plain',
+      '(((',
+      'NOT x',
+      "'; DROP",
+      '%%%',
+      'NEAR(a b)',
+    ]) {
+      expect(await texts({ text })).toEqual([]);
+    }
+  });
+
+  it('searches the lines of one server and type alone, also of a server with a high id', async () => {
+    const far = 5_000_123;
+    await insert(
+      { message: 'here connected', kind: 'player-joined' },
+      { message: 'error connected', kind: 'connection-error' },
+      { message: 'far connected', serverId: far },
+      { message: 'system connected', serverId: 0 },
+    );
+    expect(await texts({ text: 'connected' })).toEqual(['error connected', 'here connected']);
+    expect(await texts({ text: 'connected', type: 'error' })).toEqual(['error connected']);
+    expect(await texts({ text: 'connected', serverId: far })).toEqual(['far connected']);
+    expect(await texts({ text: 'connected', serverId: 0 })).toEqual(['system connected']);
+  });
+
+  it('searches within a time and before a line', async () => {
+    await insert({ message: 'hit one' }, { message: 'hit two', at: new Date(NOON + MINUTE) });
+    expect(await texts({ text: 'hit', from: NOON + MINUTE })).toEqual(['hit two']);
+    expect(await texts({ text: 'hit' }, 2)).toEqual(['hit one']);
+  });
+
+  it('finds texts of one and two letters line by line, in pages that end', async () => {
+    const lines = Array.from({ length: 12_000 }, (_, at) => ({
+      message: at % 11_000 === 0 ? 'ÖL' : 'other',
+    }));
+    for (let at = 0; at < lines.length; at += 4_000) await insert(...lines.slice(at, at + 4_000));
+    const reader = new LogReader(repository);
+    const pages: (readonly [ids: readonly number[], next: number | undefined])[] = [];
+    for (let next: number | undefined, turn = 0; turn < 5; turn += 1) {
+      const page = await reader.page(aFilter({ text: 'öl' }), 10, next);
+      next = page.next;
+      pages.push([page.rows.map(({ id }) => id), next]);
+    }
+    expect(pages).toEqual([
+      [[11_001], 9_001],
+      [[], 6_001],
+      [[], 3_001],
+      [[1], 1],
+      [[], undefined],
+    ]);
+    const ones = await reader.page(aFilter({ text: 'o' }), 10);
+    expect([ones.rows.length, ones.next]).toEqual([10, ones.rows[9]?.id]);
+  });
+
+  it('forgets removed lines in the index, too', async () => {
+    await insert({ message: 'connected a' }, { message: 'connected b', at: new Date(NOON + MINUTE) });
+    expect(await repository.deleteOldest(1, NOON + MINUTE, 500)).toBe(1);
+    expect(await texts({ text: 'connected' })).toEqual(['connected b']);
+    const rows = await store.writer.query<{ count: number }[]>('SELECT count(*) AS count FROM log_search');
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('removes the oldest lines of one server, and no more at once than it is told', async () => {
+    await insert(...Array.from({ length: 6 }, (_, at) => ({ serverId: 1 + (at % 2), message: `n${at}` })));
+    expect(await repository.deleteOldest(1, Infinity, 2)).toBe(2);
+    expect(await texts()).toEqual(['n4']);
+    expect(await texts({ serverId: 2 })).toHaveLength(3);
+  });
+
+  it('never uses a whole scan of the table for a page', async () => {
+    const sql: string[] = [];
+    const reader = store.database as unknown as {
+      reader: { query: (text: string, p?: unknown[]) => Promise<{ detail: string }[]> };
+    };
+    const seen = repository as unknown as { query: (text: string, p: unknown[]) => Promise<unknown[]> };
+    const original = seen.query.bind(repository);
+    seen.query = (text, parameters) => {
+      sql.push(text);
+      return original(text, parameters);
+    };
+    await insert({});
+    await texts();
+    await texts({ type: 'player' });
+    await texts({ text: 'abc' });
+    await repository.nextServer(0);
+    for (const text of sql) {
+      const parameters = Array.from(text.matchAll(/\?/g), () => (text.includes('MATCH') ? '"abc"' : 1));
+      const plan = await reader.reader.query(`EXPLAIN QUERY PLAN ${text}`, parameters);
+      const details = plan.map(({ detail }) => detail).join('; ');
+      expect(details).not.toMatch(/SCAN e\b|SCAN log_entries|TEMP B-TREE/);
+      if (text.includes('event_type = ?')) expect(details).toContain('server_id=? AND event_type=?');
+    }
+    expect(sql.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { TIERS } from '@outpost/contracts/tiers.js';
+import { UsersRepository } from '../auth/users.repository.js';
+import { Entitlements } from '../billing/entitlements.service.js';
+import { WallClock } from '../platform/clock.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LONGEST_DAYS = TIERS.premium.logRetentionDays;
+/** A plan that lapsed for some days hides lines and destroys none: they are back with the plan. */
+const GRACE_DAYS = 7;
+
+/** How far back logs reach, by the plan of who owns the server. All are milliseconds since 1970. */
+@Injectable()
+export class RetentionPeriods {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly entitlements: Entitlements,
+    private readonly clock: WallClock,
+  ) {}
+
+  /** Older lines are shown to nobody. */
+  async shownSince(server: ServerEntity): Promise<number> {
+    return this.daysAgo(await this.days(server));
+  }
+
+  /** Older lines are removed. */
+  async keptSince(server: ServerEntity): Promise<number> {
+    return this.daysAgo(Math.min((await this.days(server)) + GRACE_DAYS, LONGEST_DAYS));
+  }
+
+  systemShownSince(): number {
+    return this.daysAgo(LONGEST_DAYS);
+  }
+
+  private async days({ ownerId }: ServerEntity): Promise<number> {
+    const owner = await this.users.findById(ownerId);
+    return owner ? this.entitlements.logRetentionDays(owner) : TIERS.free.logRetentionDays;
+  }
+
+  private readonly daysAgo = (days: number): number => this.clock.now().getTime() - days * DAY_MS;
+}

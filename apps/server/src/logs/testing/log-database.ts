@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { readerOptions, writerOptions } from '../../platform/database/data-source.js';
+import { Database } from '../../platform/database/database.js';
+import { CommandEntity } from '../../rcon/command.entity.js';
+import { LogEntryEntity } from '../log-entry.entity.js';
+import { type LogFilter } from '../log-filter.js';
+import { type LogLine } from '../log-line.js';
+
+/** A database of its own on the disk, as the panel has it. */
+export class LogDatabase {
+  private constructor(
+    private readonly folder: string,
+    readonly writer: DataSource,
+    readonly database: Database,
+  ) {}
+
+  static async open(): Promise<LogDatabase> {
+    const folder = mkdtempSync(join(tmpdir(), 'outpost-log-'));
+    const options = { ...writerOptions(folder), entities: [LogEntryEntity, CommandEntity] };
+    const writer = await new DataSource(options).initialize();
+    const reader = await new DataSource(readerOptions(options)).initialize();
+    return new LogDatabase(folder, writer, new Database(writer, reader));
+  }
+
+  async close(): Promise<void> {
+    await this.database.onApplicationShutdown();
+    await this.writer.destroy();
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+export const aLine = (line: Partial<LogLine> = {}): LogLine => ({
+  serverId: 1,
+  kind: 'line',
+  message: 'a line',
+  details: null,
+  at: new Date('2026-11-20T12:00:00Z'),
+  ...line,
+});
+
+export const aFilter = (filter: Partial<LogFilter> = {}): LogFilter => ({
+  serverId: 1,
+  type: undefined,
+  text: '',
+  from: 0,
+  to: Date.parse('2100-01-01'),
+  ...filter,
+});

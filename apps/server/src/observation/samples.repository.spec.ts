@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { readerOptions, writerOptions } from '../platform/database/data-source.js';
+import { Database } from '../platform/database/database.js';
+import { ServerEntity } from '../servers/server.entity.js';
+import { type SampleState, STATE_CODES } from './sample-state.js';
+import { SampleEntity } from './sample.entity.js';
+import { SamplesRepository } from './samples.repository.js';
+
+const DAY = 86_400;
+const NOW = Date.UTC(2026, 10, 20, 12) / 1000;
+
+describe('SamplesRepository', () => {
+  let folder: string;
+  let writer: DataSource;
+  let database: Database;
+  let samples: SamplesRepository;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outpost-samples-'));
+    const options = { ...writerOptions(folder), entities: [ServerEntity, SampleEntity] };
+    writer = await new DataSource(options).initialize();
+    database = new Database(writer, await new DataSource(readerOptions(options)).initialize());
+    samples = new SamplesRepository(database);
+    await writer.query(
+      `INSERT INTO users (id, username, username_key, email, email_key, password_hash, created_at)
+       VALUES (1, 'anna', 'anna', 'a@example.com', 'a@example.com', 'hash', '2026-11-01')`,
+    );
+    for (const id of [1, 2]) {
+      await writer.query(
+        `INSERT INTO servers (id, owner_id, name, type, host, port, sealed_password, max_players, created_at)
+         VALUES (?, 1, 'One', 'battleye', 'h', 1, 'x', 60, '2026-11-01')`,
+        [id],
+      );
+    }
+  });
+
+  afterEach(async () => {
+    await database.onApplicationShutdown();
+    await writer.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  const seen = (serverId: number, at: number, state: SampleState, more = {}): SampleEntity => ({
+    serverId,
+    at,
+    state: STATE_CODES.indexOf(state),
+    players: null,
+    responseMs: null,
+    ...more,
+  });
+  const stored = (): Promise<number> => writer.manager.count(SampleEntity);
+
+  it('counts up and limited as up, down and restarting as down, and what was not observed not at all', async () => {
+    const states: SampleState[] = ['up', 'up', 'limited', 'down', 'restarting', 'unobserved'];
+    await samples.insert(
+      states.map((state, index) => seen(1, NOW + 60 * index, state)),
+      NOW,
+    );
+    await samples.insert([seen(2, NOW, 'unobserved')], NOW);
+    expect(await samples.uptimes(NOW)).toEqual([{ serverId: 1, up: 3, down: 2 }]);
+    expect(await samples.uptimes(NOW, [2])).toEqual([]);
+  });
+
+  it('adds up over days, and forgets a day with the window', async () => {
+    await samples.insert([seen(1, NOW, 'up'), seen(2, NOW, 'down')], NOW);
+    await samples.insert([seen(1, NOW + DAY, 'down')], NOW + DAY);
+    expect(await samples.uptimes(NOW + DAY, [1])).toEqual([{ serverId: 1, up: 1, down: 1 }]);
+    expect(await samples.uptimes(NOW + 30 * DAY, [1])).toEqual([{ serverId: 1, up: 0, down: 1 }]);
+  });
+
+  it('leaves out a server that was deleted since it was looked at, and keeps the others', async () => {
+    await samples.insert([seen(3, NOW, 'up'), seen(1, NOW, 'up')], NOW);
+    expect(await stored()).toBe(1);
+    await samples.insert([seen(3, NOW, 'up')], NOW);
+    expect(await stored()).toBe(1);
+  });
+
+  it('takes everything of a deleted server along', async () => {
+    await samples.insert([seen(1, NOW, 'up'), seen(2, NOW, 'up')], NOW);
+    await writer.query('DELETE FROM servers WHERE id = 1');
+    expect(await stored()).toBe(1);
+    expect(await samples.uptimes(NOW)).toHaveLength(1);
+  });
+
+  it('drops what is older than thirty days, five hundred at a time', async () => {
+    const old = Array.from({ length: 1_200 }, (_, index) => seen(1, NOW - 31 * DAY + index, 'up'));
+    await samples.insert(old, NOW - 31 * DAY);
+    expect(await stored()).toBe(1_200);
+    await samples.insert([seen(1, NOW, 'up')], NOW);
+    expect(await stored()).toBe(701);
+    await samples.insert([seen(1, NOW + 60, 'up')], NOW);
+    await samples.insert([seen(1, NOW + 120, 'up')], NOW);
+    expect(await stored()).toBe(3);
+    expect(await samples.uptimes(NOW, [1])).toEqual([{ serverId: 1, up: 3, down: 0 }]);
+  });
+
+  it('answers a window as it is while it is short', async () => {
+    await samples.insert(
+      [
+        seen(1, NOW, 'up', { players: 3, responseMs: 20 }),
+        seen(1, NOW + 60, 'down'),
+        seen(2, NOW, 'up'),
+        seen(1, NOW + 120, 'up'),
+      ],
+      NOW,
+    );
+    const window = { serverId: 1, from: NOW, to: NOW + 120, stepSeconds: 60 };
+    expect(await samples.points(window)).toEqual([
+      { at: NOW, state: 1, players: 3, responseMs: 20, up: 1, down: 0 },
+      { at: NOW + 60, state: 4, players: null, responseMs: null, up: 0, down: 1 },
+    ]);
+  });
+
+  it('shows the worst state of a step, its most players and its mean response', async () => {
+    await samples.insert(
+      [
+        seen(1, NOW, 'up', { players: 3, responseMs: 20 }),
+        seen(1, NOW + 60, 'restarting'),
+        seen(1, NOW + 120, 'up', { players: 7, responseMs: 31 }),
+        seen(1, NOW + 180, 'unobserved'),
+      ],
+      NOW,
+    );
+    const window = { serverId: 1, from: NOW, to: NOW + 360, stepSeconds: 180 };
+    expect(await samples.points(window)).toEqual([
+      { at: NOW, state: 3, players: 7, responseMs: 26, up: 2, down: 1 },
+      { at: NOW + 180, state: 0, players: null, responseMs: null, up: 0, down: 0 },
+    ]);
+  });
+
+  it('finds the last observation of each server, behind what was not observed', async () => {
+    await samples.insert(
+      [seen(1, NOW, 'up'), seen(1, NOW + 60, 'unobserved'), seen(2, NOW, 'unobserved')],
+      NOW,
+    );
+    expect([...(await samples.lastObserved())]).toEqual([[1, NOW]]);
+  });
+});

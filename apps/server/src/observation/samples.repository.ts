@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { UPTIME_WINDOW_DAYS } from '@outpost/contracts/limits.js';
+import { type EntityManager, In } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import { ServerEntity } from '../servers/server.entity.js';
+import { STATE_CODES } from './sample-state.js';
+import { SampleEntity } from './sample.entity.js';
+
+const PRUNED_AT_ONCE = 500;
+const SECONDS_PER_DAY = 86_400;
+
+const UP = `state IN (${STATE_CODES.indexOf('up')}, ${STATE_CODES.indexOf('limited')})`;
+const DOWN = `state IN (${STATE_CODES.indexOf('restarting')}, ${STATE_CODES.indexOf('down')})`;
+const COUNTS = `SUM(CASE WHEN ${UP} THEN 1 ELSE 0 END) AS up, SUM(CASE WHEN ${DOWN} THEN 1 ELSE 0 END) AS down`;
+
+/** Observed minutes. */
+export interface Uptime {
+  readonly up: number;
+  readonly down: number;
+}
+
+interface ServerUptime extends Uptime {
+  readonly serverId: number;
+}
+
+/** The samples of one step of a window. */
+export interface SamplePoint extends Uptime {
+  readonly at: number;
+  readonly state: number;
+  readonly players: number | null;
+  readonly responseMs: number | null;
+}
+
+interface SampleWindow {
+  readonly serverId: number;
+  /** Seconds since 1970; `to` does not belong to it. */
+  readonly from: number;
+  readonly to: number;
+  readonly stepSeconds: number;
+}
+
+/** Whether a sample counts for the uptime, and as what. */
+const isUp = ({ state }: SampleEntity): boolean => ['up', 'limited'].includes(STATE_CODES[state] ?? '');
+const isObserved = ({ state }: SampleEntity): boolean => state !== STATE_CODES.indexOf('unobserved');
+const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);
+
+@Injectable()
+export class SamplesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores what was seen, adds it up per day, and lets go of what is older than the window, as one. */
+  async insert(samples: readonly SampleEntity[], now: number): Promise<void> {
+    await this.database.write(async (manager) => {
+      const kept = await ofKnownServers(manager, samples);
+      if (kept.length === 0) return;
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(SampleEntity)
+        .values([...kept])
+        .orIgnore()
+        .execute();
+      await addUp(manager, kept);
+      await prune(manager, [...new Set(kept.map(({ serverId }) => serverId))], now);
+    });
+  }
+
+  /** Of all servers, or of these. */
+  uptimes(now: number, serverIds?: readonly number[]): Promise<ServerUptime[]> {
+    const among = serverIds ? `server_id IN (${marks(serverIds)}) AND` : '';
+    return this.database.read(SampleEntity).query<ServerUptime[]>(
+      `SELECT server_id AS "serverId", SUM(up) AS up, SUM(down) AS down FROM uptime_days
+       WHERE ${among} day > ? GROUP BY server_id`,
+      [...(serverIds ?? []), dayOf(now) - UPTIME_WINDOW_DAYS],
+    );
+  }
+
+  /** When each server was last seen up or down, in seconds since 1970; servers that never were are left out. */
+  async lastObserved(): Promise<Map<number, number>> {
+    const rows = await this.database.read(SampleEntity).query<{ id: number; at: number | null }[]>(
+      `SELECT id, (SELECT at FROM samples WHERE server_id = servers.id AND state <> 0
+                   ORDER BY at DESC LIMIT 1) AS at FROM servers`,
+    );
+    return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
+  }
+
+  /** One point per step in which there were samples, the oldest first. */
+  points({ serverId, from, to, stepSeconds }: SampleWindow): Promise<SamplePoint[]> {
+    return this.database.read(SampleEntity).query<SamplePoint[]>(
+      `SELECT MIN(at) AS at, MAX(state) AS state, MAX(players) AS players,
+              CAST(ROUND(AVG(response_ms)) AS INTEGER) AS "responseMs", ${COUNTS}
+       FROM samples WHERE server_id = ? AND at >= ? AND at < ?
+       GROUP BY CAST((at - ?) / ? AS INTEGER) ORDER BY 1`,
+      [serverId, from, to, from, stepSeconds],
+    );
+  }
+}
+
+/** A server may have been deleted since it was looked at; what is left of the batch must not fail for it. */
+async function ofKnownServers(
+  manager: EntityManager,
+  samples: readonly SampleEntity[],
+): Promise<readonly SampleEntity[]> {
+  const ids = samples.map(({ serverId }) => serverId);
+  const found = await manager.find(ServerEntity, { select: { id: true }, where: { id: In(ids) } });
+  const known = new Set(found.map(({ id }) => id));
+  return samples.filter(({ serverId }) => known.has(serverId));
+}
+
+async function addUp(manager: EntityManager, samples: readonly SampleEntity[]): Promise<void> {
+  const observed = samples.filter(isObserved);
+  if (observed.length === 0) return;
+  await manager.query(
+    `INSERT INTO uptime_days (server_id, day, up, down) VALUES ${observed.map(() => '(?, ?, ?, ?)').join()}
+     ON CONFLICT (server_id, day)
+     DO UPDATE SET up = uptime_days.up + excluded.up, down = uptime_days.down + excluded.down`,
+    observed.flatMap((sample) => [
+      sample.serverId,
+      dayOf(sample.at),
+      isUp(sample) ? 1 : 0,
+      isUp(sample) ? 0 : 1,
+    ]),
+  );
+}
+
+/** Each minute brings about as many old samples as new ones, so nothing piles up; a backlog goes by and by. */
+async function prune(manager: EntityManager, serverIds: readonly number[], now: number): Promise<void> {
+  const among = `server_id IN (${marks(serverIds)})`;
+  await manager.query(
+    `DELETE FROM samples WHERE (server_id, at) IN (
+       SELECT server_id, at FROM samples WHERE ${among} AND at < ? LIMIT ${PRUNED_AT_ONCE})`,
+    [...serverIds, now - UPTIME_WINDOW_DAYS * SECONDS_PER_DAY],
+  );
+  await manager.query(`DELETE FROM uptime_days WHERE ${among} AND day <= ?`, [
+    ...serverIds,
+    dayOf(now) - UPTIME_WINDOW_DAYS,
+  ]);
+}
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join();

@@ -1,0 +1,20 @@
+const SLOTS = 60;
+
+/**
+ * Spreads the servers over the minute: each has its second, always the same one, also after a restart of the panel.
+ * A timer that comes late catches up; after a longer pause each slot is due once.
+ */
+export class SamplingRound {
+  private last: number | undefined;
+
+  /** The slots that became due since the last call. `nowMs` is wall time. */
+  due(nowMs: number): ReadonlySet<number> {
+    const now = Math.floor(nowMs / 1000);
+    const last = this.last ?? now - 1;
+    this.last = now;
+    const count = Math.max(0, Math.min(now - last, SLOTS));
+    return new Set(Array.from({ length: count }, (_, index) => (now - index) % SLOTS));
+  }
+}
+
+export const slotOf = (serverId: number): number => serverId % SLOTS;

@@ -1,0 +1,22 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+const COLUMNS = {
+  is_suspended: 'BOOLEAN NOT NULL DEFAULT 0',
+  approval_notice: "TEXT CHECK (approval_notice IN ('sent', 'not-configured', 'failed'))",
+  last_login_at: 'DATETIME',
+};
+
+/** Accounts that were approved before have had no notice, and when they signed in last nobody wrote down. */
+export class AccountState1795737600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, type] of Object.entries(COLUMNS)) {
+      await runner.query(`ALTER TABLE users ADD COLUMN ${name} ${type}`);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of Object.keys(COLUMNS)) {
+      await runner.query(`ALTER TABLE users DROP COLUMN ${name}`);
+    }
+  }
+}

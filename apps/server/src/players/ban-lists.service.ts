@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type Ban, type Listing, type Reader } from '@outpost/rcon-protocol/games/answers.js';
+import { Games } from '../games/games.service.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+
+interface ListCommand {
+  readonly line: string;
+  readonly read: Reader<Ban>;
+}
+
+/** Reads who is banned. Nothing is kept: the numbers of a list are wrong after the next change. */
+@Injectable()
+export class BanLists {
+  constructor(
+    private readonly connections: ConnectionPool,
+    private readonly games: Games,
+  ) {}
+
+  /** Why the game of this server has no list that could be read; null when it has one. */
+  unsupported(server: ServerEntity): string | null {
+    const command = this.commandOf(server);
+    return typeof command === 'string' ? command : null;
+  }
+
+  /** @throws {RconError} `invalid-command` where the game has no list */
+  async read(server: ServerEntity): Promise<Listing<Ban>> {
+    const command = this.commandOf(server);
+    if (typeof command === 'string') throw new RconError('invalid-command', command);
+    if (!this.connections.has(server.id)) {
+      throw new RconError('closed', 'There is no connection to this server');
+    }
+    const reply = await this.connections.execute(server.id, command.line);
+    const listing = command.read(reply.text);
+    if (reply.complete) return listing;
+    return { ...listing, complete: false, warnings: [...listing.warnings, 'the answer was cut short'] };
+  }
+
+  private commandOf(server: ServerEntity): ListCommand | string {
+    const profile = this.games.profileOrReason(server);
+    if (typeof profile === 'string') return profile;
+    const { listBans } = profile.commands;
+    if ('cannot' in listBans) return listBans.cannot;
+    const [line] = listBans.build();
+    if (line === undefined || profile.readBans === null) {
+      return `The ban list of this game is for people: see it in the console with “${line ?? ''}”.`;
+    }
+    return { line, read: profile.readBans };
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { type BanList, type PlayerActionResponse } from '@outpost/contracts/players.js';
+import { type Ban, type Listing } from '@outpost/rcon-protocol/games/answers.js';
+import { type Principal } from '../auth/principal.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { type CommandEntity } from '../rcon/command.entity.js';
+import { orderedBy } from '../rcon/command-order.js';
+import { ConsoleService } from '../rcon/console.service.js';
+import { toRconProblem } from '../rcon/rcon.errors.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServersService } from '../servers/servers.service.js';
+import { AfterSight } from './after-sight.service.js';
+import { BanLists } from './ban-lists.service.js';
+import { built, GameActions } from './game-actions.service.js';
+import { outcome, sentLines } from './outcome.js';
+import { noBanList, presentBans } from './ban-list.view.js';
+
+type BanRef = Pick<Ban, 'listNumber' | 'target'>;
+
+/** Who is banned, and lifting bans. */
+@Injectable()
+export class BansService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly console: ConsoleService,
+    private readonly lists: BanLists,
+    private readonly actions: GameActions,
+    private readonly sight: AfterSight,
+  ) {}
+
+  /** Read from the game server at this moment. */
+  async list(user: UserEntity, serverId: number): Promise<BanList> {
+    const server = await this.servers.get(user, serverId);
+    const unsupported = this.lists.unsupported(server);
+    return unsupported === null ? presentBans(await this.read(server)) : noBanList(unsupported);
+  }
+
+  /**
+   * Takes every ban of a target off the list. Some games lift bans by a running number that shifts with each
+   * removal, anybody's, so the list is read anew before each one.
+   *
+   * @throws {NotFoundError} when the list is whole and the target not on it
+   */
+  async remove(by: Principal, serverId: number, target: string): Promise<PlayerActionResponse> {
+    const server = await this.servers.get(by.user, serverId);
+    const unban = this.actions.builderOf(server, 'unban');
+    const rows: CommandEntity[] = [];
+    const lift = async (ban: BanRef): Promise<void> => {
+      for (const command of built(() => unban({ ban }))) {
+        rows.push(await this.console.execute({ ...orderedBy(by), serverId, command }));
+      }
+    };
+    const lifted = await this.liftAll(server, target, lift);
+    const words = {
+      so: `${lifted} is no longer banned.`,
+      notSo: `${lifted} is still on the ban list.`,
+      whether: `${lifted} is off the ban list`,
+    };
+    return outcome(await this.sight.unbanned(server, lifted), words, sentLines(rows));
+  }
+
+  /** Returns the target as the list writes it. */
+  private async liftAll(
+    server: ServerEntity,
+    target: string,
+    lift: (ban: BanRef) => Promise<void>,
+  ): Promise<string> {
+    let own = await this.bansOf(server, target);
+    const listed = own[0]?.target.value;
+    if (listed === undefined) throw new NotFoundError('Ban');
+    for (let [ban] = own; ban !== undefined; [ban] = own) {
+      const before = own.length;
+      await lift(ban);
+      if (before === 1) break;
+      own = await this.bansOf(server, listed);
+      // A console that may not lift bans says nothing: asking again would change nothing.
+      if (own.length >= before) break;
+    }
+    return listed;
+  }
+
+  /** Every ban of the target, as numbered now; where the list can't be trusted the target is taken at its word. */
+  private async bansOf(server: ServerEntity, target: string): Promise<readonly BanRef[]> {
+    const unlisted: BanRef = {
+      listNumber: null,
+      target: { kind: 'account', value: target, verified: false },
+    };
+    if (this.lists.unsupported(server) !== null) return [unlisted];
+    const { rows, complete } = await this.read(server);
+    const own = rows.filter((row) => row.target.value.toLowerCase() === target.toLowerCase());
+    // A list cut short proves that somebody is banned, never that nobody is.
+    return own.length > 0 || complete ? own : [unlisted];
+  }
+
+  private async read(server: ServerEntity): Promise<Listing<Ban>> {
+    try {
+      return await this.lists.read(server);
+    } catch (error) {
+      throw toRconProblem(error);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import {
+  type GameCommands,
+  type Impossible,
+  type Possible,
+} from '@outpost/rcon-protocol/games/game-commands.js';
+import { type ChosenGame, Games } from '../games/games.service.js';
+import { ValidationError } from '../platform/errors/app-error.js';
+import { notSupported } from './players.errors.js';
+
+type PlayerAction = 'tell' | 'kick' | 'ban' | 'unban';
+type BuilderOf<Name extends PlayerAction> = Exclude<GameCommands[Name], Impossible>['build'];
+
+/** What the game of a server can do to its players. */
+@Injectable()
+export class GameActions {
+  constructor(private readonly games: Games) {}
+
+  /**
+   * Builds the command lines of an action, escaped as the game needs it.
+   *
+   * @throws {UserError} `not_supported` with the remark of the game
+   */
+  builderOf<Name extends PlayerAction>(server: ChosenGame, name: Name): BuilderOf<Name> {
+    const profile = this.games.profileOrReason(server);
+    if (typeof profile === 'string') throw notSupported(profile);
+    const action: Possible<never> | Impossible = profile.commands[name];
+    if ('cannot' in action) throw notSupported(action.cannot);
+    return action.build as BuilderOf<Name>;
+  }
+}
+
+/** @throws {ValidationError} when the game can't do it with these arguments */
+export function built(build: () => readonly string[]): readonly string[] {
+  try {
+    return build();
+  } catch (error) {
+    if (!(error instanceof RconError)) throw error;
+    throw new ValidationError([{ field: 'command', message: error.message }]);
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { type CommandResponse } from '@outpost/contracts/console.js';
+import {
+  type BanPlayerRequest,
+  type KickPlayerRequest,
+  type MessagePlayerRequest,
+  type PlayerActionResponse,
+  type PlayerTarget,
+} from '@outpost/contracts/players.js';
+import { type Player } from '@outpost/rcon-protocol/games/answers.js';
+import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
+import { type Principal } from '../auth/principal.js';
+import { type CommandEntity } from '../rcon/command.entity.js';
+import { orderedBy } from '../rcon/command-order.js';
+import { ConsoleService } from '../rcon/console.service.js';
+import { toRconProblem } from '../rcon/rcon.errors.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServersService } from '../servers/servers.service.js';
+import { AfterSight, type Sight } from './after-sight.service.js';
+import { BanLists } from './ban-lists.service.js';
+import { built, GameActions } from './game-actions.service.js';
+import { outcome, type SentLines, sentLines } from './outcome.js';
+import { PlayerLists } from './player-lists.service.js';
+import { findTarget, isSame, linesFor, requireSameSlot } from './player-target.js';
+
+type LineBuilder = (player: PlayerRef) => readonly string[];
+
+interface Hit {
+  readonly server: ServerEntity;
+  readonly player: Player;
+  readonly sent: SentLines;
+}
+
+/** Kicks, bans and messages: to whom was meant, or to nobody. */
+@Injectable()
+export class PlayerActions {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly console: ConsoleService,
+    private readonly lists: PlayerLists,
+    private readonly bans: BanLists,
+    private readonly actions: GameActions,
+    private readonly sight: AfterSight,
+  ) {}
+
+  /** @throws {AppError} `player_changed`, `not_supported`, and what sending a command throws */
+  async kick(
+    by: Principal,
+    serverId: number,
+    { reason = '', ...target }: KickPlayerRequest,
+  ): Promise<PlayerActionResponse> {
+    const { server, player, sent } = await this.hit(by, serverId, target, (game) => {
+      const kick = this.actions.builderOf(game, 'kick');
+      return (meant) => kick({ player: meant, reason });
+    });
+    return outcome(await this.sight.playerGone(server, player), wordsOfGone(player), sent);
+  }
+
+  /** Bans for ever without `minutes`. @throws {AppError} see {@link kick} */
+  async ban(
+    by: Principal,
+    serverId: number,
+    { reason = '', minutes = 0, ...target }: BanPlayerRequest,
+  ): Promise<PlayerActionResponse> {
+    const { server, player, sent } = await this.hit(by, serverId, target, (game) => {
+      const ban = this.actions.builderOf(game, 'ban');
+      return (meant) => ban({ player: meant, reason, minutes });
+    });
+    const gone = await this.sight.playerGone(server, player);
+    if (gone.is !== 'so') return outcome(gone, wordsOfGone(player), sent);
+    return outcome(await this.listed(server, player), wordsOfBan(player, minutes), sent);
+  }
+
+  /** @throws {AppError} see {@link kick} */
+  async message(
+    by: Principal,
+    serverId: number,
+    { message, ...target }: MessagePlayerRequest,
+  ): Promise<CommandResponse> {
+    const { sent } = await this.hit(by, serverId, target, (game) => {
+      const tell = this.actions.builderOf(game, 'tell');
+      return (meant) => tell({ player: meant, text: message });
+    });
+    return { response: sent.response };
+  }
+
+  private async hit(
+    by: Principal,
+    serverId: number,
+    target: PlayerTarget,
+    builderFor: (server: ServerEntity) => LineBuilder,
+  ): Promise<Hit> {
+    const server = await this.servers.get(by.user, serverId);
+    const builder = builderFor(server);
+    const build: LineBuilder = (player) => built(() => builder(player));
+    const player = findTarget(await this.playersNow(server), target);
+    const lines = linesFor(player, build);
+    requireSameSlot(player, target, lines);
+    const rows: CommandEntity[] = [];
+    for (const [step, { goesBySlot }] of lines.entries()) {
+      // The first line was built from the list just read; until a later one the number may have changed hands.
+      const meant = goesBySlot && step > 0 ? await this.stillThere(server, player) : player;
+      const command = meant && build(meant)[step];
+      if (command) rows.push(await this.console.execute({ ...orderedBy(by), serverId, command }));
+    }
+    return { server, player, sent: sentLines(rows) };
+  }
+
+  private async stillThere(server: ServerEntity, player: Player): Promise<Player | undefined> {
+    return (await this.playersNow(server)).find((row) => isSame(row, player));
+  }
+
+  private async playersNow(server: ServerEntity): Promise<readonly Player[]> {
+    try {
+      return (await this.lists.readAnew(server)).players;
+    } catch (error) {
+      throw toRconProblem(error);
+    }
+  }
+
+  /** Where the game shows no bans, that the player is gone is all there is to see. */
+  private async listed(server: ServerEntity, { id }: Player): Promise<Sight> {
+    if (id === null || this.bans.unsupported(server) !== null) return { is: 'so' };
+    return this.sight.banned(server, id.value);
+  }
+}
+
+const wordsOfGone = ({ name }: Player) => ({
+  so: `"${name}" is off the server.`,
+  notSo: `"${name}" is still on the server.`,
+  whether: `"${name}" is off the server`,
+});
+
+const wordsOfBan = ({ name }: Player, minutes: number) => ({
+  so: `"${name}" is banned ${minutes === 0 ? 'for ever' : `for ${minutes} minutes`} and off the server.`,
+  notSo: `"${name}" is off the server, but the ban is not on the list.`,
+  whether: `the ban of "${name}" is on the list`,
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlayerList } from '@outpost/contracts/players.js';
+import { presentList } from './player-list.view.js';
+import { guid, playersTable, ScriptedGame } from './testing/scripted-game.js';
+
+const MINUTE = 60_000;
+/** Until a command is given up. */
+const TIMEOUT = 10_000;
+
+describe('A player list as it is shown', () => {
+  let game: ScriptedGame;
+  beforeEach(async () => {
+    game = new ScriptedGame();
+    await game.fixture.open();
+    game.answers(playersTable([0, 'a', 'Anna ']));
+  });
+
+  const shown = (): PlayerList =>
+    presentList(game.lists.latest(1), { maxPlayers: 60, unsupported: null, now: game.wallClock.now() });
+
+  const read = async (ms = 0): Promise<void> => {
+    const reading = game.lists.read(game.server).catch((error: unknown) => error);
+    await game.fixture.pass(ms);
+    await reading;
+  };
+
+  it('AT-61: is unknown before the first reading', () => {
+    expect(shown()).toMatchObject({ freshness: 'unknown', readAt: null, players: [], isComplete: false });
+  });
+
+  it('AT-61: names the moment it was read', async () => {
+    await read();
+    expect(shown()).toMatchObject({
+      freshness: 'fresh',
+      readAt: '2026-11-20T12:00:00.000Z',
+      missedReadings: 0,
+      isComplete: true,
+    });
+  });
+
+  it('AT-61: is stale after two readings that failed, unknown after five, fresh after the next one', async () => {
+    await read();
+    game.isSilent();
+    const seen: string[] = [];
+    for (let missed = 1; missed <= 5; missed += 1) {
+      await read(TIMEOUT);
+      seen.push(shown().freshness);
+    }
+    expect(seen).toEqual(['fresh', 'stale', 'stale', 'stale', 'unknown']);
+    expect(shown().players).toHaveLength(1);
+    game.answers(playersTable());
+    await read();
+    expect(shown()).toMatchObject({ freshness: 'fresh', players: [] });
+  });
+
+  it('AT-61: grows old by itself when nobody reads it any more', async () => {
+    await read();
+    const seen: Record<number, string> = {};
+    for (let minute = 1; minute <= 6; minute += 1) {
+      await game.fixture.pass(MINUTE);
+      seen[minute] = shown().freshness;
+    }
+    expect(seen).toEqual({ 1: 'fresh', 2: 'fresh', 3: 'stale', 4: 'stale', 5: 'stale', 6: 'unknown' });
+  });
+
+  it('AT-62: holds each name byte for byte, and the id beside it', async () => {
+    await read();
+    expect(shown().players).toEqual([
+      {
+        slot: 0,
+        name: 'Anna ',
+        playerId: guid('a'),
+        isVerified: true,
+        ping: 47,
+        address: '203.0.113.5:2304',
+        state: 'playing',
+      },
+    ]);
+  });
+});

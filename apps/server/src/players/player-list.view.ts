@@ -1,0 +1,47 @@
+import {
+  OBSERVATION_INTERVAL_MS,
+  PLAYER_LIST_STALE_AFTER_MISSES,
+  PLAYER_LIST_UNKNOWN_AFTER_MISSES,
+} from '@outpost/contracts/limits.js';
+import { type ListFreshness, type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
+import { type Player } from '@outpost/rcon-protocol/games/answers.js';
+import { type LatestReading } from './player-lists.service.js';
+
+interface Surroundings {
+  readonly maxPlayers: number;
+  readonly unsupported: string | null;
+  readonly now: Date;
+}
+
+/** What was read last, with its age: an old list must never pass for a new one. */
+export function presentList(
+  { reading, missed }: LatestReading,
+  { maxPlayers, unsupported, now }: Surroundings,
+): PlayerList {
+  const missedReadings = Math.max(missed, reading ? missedSince(reading.readAt, now) : 0);
+  return {
+    players: reading?.players.map(presentPlayer) ?? [],
+    maxPlayers,
+    freshness: reading ? freshnessAfter(missedReadings) : 'unknown',
+    readAt: reading?.readAt.toISOString() ?? null,
+    missedReadings,
+    isComplete: reading?.isComplete ?? false,
+    warnings: reading?.warnings ?? [],
+    unsupported,
+  };
+}
+
+/** A reading is due each interval; one that nobody made is missed like one that failed. The last may be under way. */
+const missedSince = (readAt: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - readAt.getTime()) / OBSERVATION_INTERVAL_MS) - 1);
+
+function freshnessAfter(missed: number): ListFreshness {
+  if (missed >= PLAYER_LIST_UNKNOWN_AFTER_MISSES) return 'unknown';
+  return missed >= PLAYER_LIST_STALE_AFTER_MISSES ? 'stale' : 'fresh';
+}
+
+const presentPlayer = ({ id, ...player }: Player): OnlinePlayer => ({
+  ...player,
+  playerId: id?.value ?? null,
+  isVerified: id?.verified ?? false,
+});

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
+import { type PlayerReading } from './player-lists.service.js';
+import { guid, playersTable, ScriptedGame } from './testing/scripted-game.js';
+
+const ANNA = [0, 'a', 'Anna '] as const;
+
+describe('Player lists', () => {
+  let game: ScriptedGame;
+  beforeEach(async () => {
+    game = new ScriptedGame();
+    await game.fixture.open();
+    game.answers(playersTable(ANNA));
+  });
+
+  const read = async (ms = 0): Promise<PlayerReading> => {
+    const reading = game.lists.read(game.server);
+    await game.fixture.pass(ms);
+    return reading;
+  };
+
+  const miss = async (): Promise<void> => {
+    const failure = expect(game.lists.read(game.server)).rejects.toMatchObject({ kind: 'timed-out' });
+    await game.fixture.pass(10_000);
+    await failure;
+  };
+
+  it('know nothing before the first reading', () => {
+    expect(game.lists.latest(1)).toEqual({ reading: undefined, missed: 0 });
+  });
+
+  it('hold what the game server told, with the moment and the time it took', async () => {
+    game.answers(playersTable(ANNA), 30);
+    const reading = await read(30);
+    expect(reading).toMatchObject({ isComplete: true, warnings: [], responseMs: 30 });
+    expect(reading.players.map(({ name, id }) => [name, id?.value])).toEqual([['Anna ', guid('a')]]);
+    expect(reading.readAt.toISOString()).toBe('2026-11-20T12:00:00.030Z');
+    expect(game.lists.latest(1)).toEqual({ reading, missed: 0 });
+  });
+
+  it('say of a list that was cut short that it is not complete', async () => {
+    game.answers(playersTable(ANNA).replace(/\n\(1 players.*/, ''));
+    expect(await read()).toMatchObject({ isComplete: false, warnings: ['the list has no end'] });
+  });
+
+  it('share a reading under way', async () => {
+    game.answers(playersTable(ANNA), 100);
+    const both = Promise.all([game.lists.read(game.server), game.lists.read(game.server)]);
+    await game.fixture.pass(100);
+    const [first, second] = await both;
+    expect([second === first, game.fixture.driver.sent]).toEqual([true, ['players']]);
+    await read(100);
+    expect(game.fixture.driver.sent).toHaveLength(2);
+  });
+
+  it('ask again for an answer that must not be older than the question', async () => {
+    game.answers(playersTable(ANNA), 100);
+    const both = Promise.all([game.lists.read(game.server), game.lists.readAnew(game.server)]);
+    await game.fixture.pass(200);
+    await both;
+    expect(game.fixture.driver.sent).toEqual(['players', 'players']);
+  });
+
+  it('keep the last list and count what was missed, until a reading succeeds again', async () => {
+    const reading = await read();
+    game.isSilent();
+    await miss();
+    await miss();
+    expect(game.lists.latest(1)).toEqual({ reading, missed: 2 });
+    game.answers(playersTable());
+    await read();
+    expect(game.lists.latest(1)).toMatchObject({ reading: { players: [] }, missed: 0 });
+  });
+
+  it('never make a connection log in', async () => {
+    game.fixture.pool.close(1);
+    await expect(game.lists.read(game.server)).rejects.toMatchObject({ kind: 'closed' });
+    expect(game.fixture.driver.logins).toHaveLength(1);
+  });
+
+  it('forget a deleted server, also when it was deleted while it was asked', async () => {
+    await read();
+    game.answers(playersTable(ANNA), 100);
+    const reading = game.lists.read(game.server).catch((error: unknown) => error);
+    await game.fixture.pass(50);
+    game.fixture.pool.close(1);
+    await game.events.deliver(new ServerDeleted(1));
+    expect(await reading).toMatchObject({ kind: 'closed' });
+    expect(game.lists.latest(1)).toEqual({ reading: undefined, missed: 0 });
+  });
+
+  it('forget what another address or game told, and nothing when only the name changed', async () => {
+    await read();
+    await game.events.deliver(new ServerChanged(1, false));
+    expect(game.lists.latest(1).reading).toBeDefined();
+    await game.events.deliver(new ServerChanged(1, true));
+    expect(game.lists.latest(1).reading).toBeUndefined();
+  });
+
+  it('say which games have no list, and why', () => {
+    expect([game.lists.supports(game.server), game.lists.unsupported(game.server)]).toEqual([true, null]);
+    const generic = game.serverWith({ type: 'source', game: 'generic-source' });
+    expect(game.lists.supports(generic)).toBe(false);
+    expect(game.lists.unsupported(generic)).toContain('choose the game of this server');
+    const gone = game.serverWith({ game: 'modded' });
+    expect(game.lists.unsupported(gone)).toBe('This panel knows no game "modded"');
+    expect(game.lists.unsupported(game.serverWith({ type: 'carrier-pigeon' }))).not.toBeNull();
+  });
+});

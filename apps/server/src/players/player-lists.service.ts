@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { type RconReply } from '@outpost/rcon-protocol/driver.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type Listing, type Player, type Reader } from '@outpost/rcon-protocol/games/answers.js';
+import { Games } from '../games/games.service.js';
+import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
+
+/** Who was on a game server at one moment. */
+export interface PlayerReading {
+  readonly players: readonly Player[];
+  /** False as soon as anything hints at a player that could not be read. */
+  readonly isComplete: boolean;
+  readonly warnings: readonly string[];
+  readonly readAt: Date;
+  /** From the moment the command left to its answer. */
+  readonly responseMs: number;
+}
+
+export interface LatestReading {
+  /** The last one that succeeded; undefined while none has. */
+  readonly reading: PlayerReading | undefined;
+  /** How many have failed since. */
+  readonly missed: number;
+}
+
+interface ListCommand {
+  readonly line: string;
+  readonly read: Reader<Player>;
+}
+
+const NOTHING_READ: LatestReading = { reading: undefined, missed: 0 };
+
+/** Reads who is on, and remembers the last answer of each server. It never makes a connection log in. */
+@Injectable()
+export class PlayerLists {
+  private readonly known = new Map<number, LatestReading>();
+  private readonly underWay = new Map<number, Promise<PlayerReading>>();
+
+  constructor(
+    private readonly connections: ConnectionPool,
+    private readonly games: Games,
+    private readonly clock: WallClock,
+    events: EventBus,
+  ) {
+    events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
+    events.subscribe(ServerChanged, ({ serverId, needsNewConnection }) => {
+      // Another address or game: the list is somebody else's.
+      if (needsNewConnection) this.forget(serverId);
+    });
+  }
+
+  supports(server: ServerEntity): boolean {
+    return this.unsupported(server) === null;
+  }
+
+  /** Why the game of this server has no list that could be read; null when it has one. */
+  unsupported(server: ServerEntity): string | null {
+    const command = this.commandOf(server);
+    return typeof command === 'string' ? command : null;
+  }
+
+  /**
+   * Asks the game server, or shares the answer with whoever asks already.
+   *
+   * @throws {RconError} and counts a miss; `invalid-command` where the game has no list
+   */
+  read(server: ServerEntity): Promise<PlayerReading> {
+    const shared = this.underWay.get(server.id);
+    return shared ?? this.readAnew(server);
+  }
+
+  /**
+   * Asks the game server, whoever asks already: an answer that may be older than this call proves nothing about
+   * what was done before it.
+   *
+   * @throws {RconError} see {@link read}
+   */
+  readAnew(server: ServerEntity): Promise<PlayerReading> {
+    const reading = this.ask(server).finally(() => {
+      if (this.underWay.get(server.id) === reading) this.underWay.delete(server.id);
+    });
+    this.underWay.set(server.id, reading);
+    return reading;
+  }
+
+  latest(serverId: number): LatestReading {
+    return this.known.get(serverId) ?? NOTHING_READ;
+  }
+
+  private async ask(server: ServerEntity): Promise<PlayerReading> {
+    const command = this.commandOf(server);
+    if (typeof command === 'string') throw new RconError('invalid-command', command);
+    try {
+      const reply = await this.send(server.id, command.line);
+      const reading = readingOf(command.read(reply.text), reply, this.clock.now());
+      this.remember(server.id, { reading, missed: 0 });
+      return reading;
+    } catch (error) {
+      const { reading, missed } = this.latest(server.id);
+      this.remember(server.id, { reading, missed: missed + 1 });
+      throw error;
+    }
+  }
+
+  private send(serverId: number, line: string): Promise<RconReply> {
+    if (this.connections.has(serverId)) return this.connections.execute(serverId, line);
+    throw new RconError('closed', 'There is no connection to this server');
+  }
+
+  /** A server that was deleted while it was asked must not come back. */
+  private remember(serverId: number, latest: LatestReading): void {
+    if (this.connections.has(serverId)) this.known.set(serverId, latest);
+  }
+
+  private forget(serverId: number): void {
+    this.known.delete(serverId);
+    this.underWay.delete(serverId);
+  }
+
+  /** The command and its reader, or why there is none. */
+  private commandOf(server: ServerEntity): ListCommand | string {
+    const profile = this.games.profileOrReason(server);
+    if (typeof profile === 'string') return profile;
+    const { listPlayers } = profile.commands;
+    if ('cannot' in listPlayers) return listPlayers.cannot;
+    const [line] = listPlayers.build();
+    if (line === undefined || profile.readPlayers === null) return 'The list of this game can’t be read.';
+    return { line, read: profile.readPlayers };
+  }
+}
+
+function readingOf(
+  { rows, complete, warnings }: Listing<Player>,
+  { complete: isWhole, sentAt, answeredAt }: RconReply,
+  readAt: Date,
+): PlayerReading {
+  return {
+    players: rows,
+    isComplete: complete && isWhole,
+    warnings: isWhole ? warnings : [...warnings, 'the answer was cut short'],
+    readAt,
+    responseMs: Math.round(answeredAt - sentAt),
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Player } from '@outpost/rcon-protocol/games/answers.js';
+import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
+import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { findTarget, linesFor, requireSameSlot } from './player-target.js';
+
+const player = (slot: number | null, name: string, id: string | null): Player => ({
+  slot,
+  name,
+  id: id === null ? null : { kind: 'steam', value: id, verified: true },
+  ping: 40,
+  address: null,
+  state: 'playing',
+});
+const ANNA = player(3, 'Anna ', 'a');
+const BERT = player(4, 'Anna', 'b');
+const JOINING = player(5, 'Cleo', null);
+const ALL = [ANNA, BERT, JOINING];
+
+describe('The target of an action', () => {
+  it('AT-62: is found by the id, whatever the name looks like', () => {
+    expect(findTarget(ALL, { playerId: 'a' })).toBe(ANNA);
+    expect(findTarget(ALL, { playerId: 'b', slot: 4, name: 'Anna ' })).toBe(BERT);
+  });
+
+  it('AT-62: is compared with blanks and letters as they are, where the name is all there is', () => {
+    expect(findTarget(ALL, { slot: 5, name: 'Cleo' })).toBe(JOINING);
+    for (const name of ['Cleo ', 'cleo', 'Cle']) {
+      expect(() => findTarget(ALL, { slot: 5, name })).toThrow('Number 5 belongs to "Cleo" by now.');
+    }
+  });
+
+  it('AT-63: is refused when the player is gone, and when the slot is somebody else’s', () => {
+    expect(() => findTarget(ALL, { playerId: 'x' })).toThrow('no longer on the server');
+    expect(() => findTarget(ALL, { playerId: 'x', slot: 9 })).toThrow('no longer on the server');
+    expect(() => findTarget(ALL, { playerId: 'x', slot: 4 })).toThrow('Number 4 belongs to "Anna" by now.');
+  });
+
+  it('needs an id, or a slot with the name the list showed', () => {
+    for (const target of [{}, { slot: 5 }, { name: 'Cleo' }]) {
+      expect(() => findTarget(ALL, target)).toThrow('playerId is required');
+    }
+    expect(() => findTarget(ALL, { slot: 3, name: 'Anna ' })).toThrow('is known by an id by now');
+  });
+});
+
+describe('The lines of a command', () => {
+  const { commands } = new GameProfiles().get('dayz');
+  const ban = (meant: PlayerRef): readonly string[] =>
+    'build' in commands.ban ? commands.ban.build({ player: meant, minutes: 5, reason: 'x' }) : [];
+  const anna: Player = { ...ANNA, id: { kind: 'battleye-guid', value: 'a'.repeat(32), verified: true } };
+
+  it('are known to go by the slot or by the id', () => {
+    expect(linesFor(anna, ban)).toEqual([
+      { text: `addBan ${'a'.repeat(32)} 5 x`, goesBySlot: false },
+      { text: 'kick 3 x', goesBySlot: true },
+    ]);
+  });
+
+  it('AT-63: that go by the slot want the slot that was shown', () => {
+    const lines = linesFor(anna, ban);
+    expect(() => requireSameSlot(anna, { slot: 2 }, lines)).toThrow('came back as number 3');
+    expect(() => requireSameSlot(anna, { slot: 3 }, lines)).not.toThrow();
+    expect(() => requireSameSlot(anna, {}, lines)).not.toThrow();
+  });
+
+  it('AT-63: that go by the id don’t mind another place in the list', () => {
+    const lines = linesFor(anna, ({ id }) => [`KickPlayer ${id?.value ?? ''}`]);
+    expect(() => requireSameSlot(anna, { slot: 2 }, lines)).not.toThrow();
+  });
+});

@@ -1,0 +1,72 @@
+import { type PlayerTarget } from '@outpost/contracts/players.js';
+import { type Player } from '@outpost/rcon-protocol/games/answers.js';
+import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
+import { playerChanged, playerIdRequired } from './players.errors.js';
+
+/**
+ * The player who is meant, as the game server lists them now. Nobody is found by name: it only shows whether a slot
+ * is still theirs where the game tells no id.
+ *
+ * @throws {UserError} `player_changed` when they are gone or the slot belongs to somebody else
+ * @throws {ValidationError} when the target names nobody for certain
+ */
+export function findTarget(players: readonly Player[], target: PlayerTarget): Player {
+  return target.playerId === undefined
+    ? findBySlot(players, target)
+    : findById(players, target.playerId, target);
+}
+
+function findById(players: readonly Player[], playerId: string, { slot }: PlayerTarget): Player {
+  const own = players.filter(({ id }) => id?.value === playerId);
+  const found = own.find((player) => player.slot === slot) ?? own[0];
+  if (found === undefined) throw gone(players, slot);
+  return found;
+}
+
+function findBySlot(players: readonly Player[], { slot, name }: PlayerTarget): Player {
+  if (slot === undefined || name === undefined) throw playerIdRequired();
+  const found = players.find((player) => player.slot === slot);
+  if (found?.name !== name) throw gone(players, slot);
+  if (found.id !== null) throw playerChanged(`"${name}" is known by an id by now.`);
+  return found;
+}
+
+function gone(players: readonly Player[], slot: number | undefined): Error {
+  const successor = slot === undefined ? undefined : players.find((player) => player.slot === slot);
+  if (successor === undefined) return playerChanged('The player is no longer on the server.');
+  return playerChanged(`Number ${slot} belongs to "${successor.name}" by now.`);
+}
+
+/** One line of a command, and whether it hits whoever has the player's number. */
+export interface PlayerLine {
+  readonly text: string;
+  readonly goesBySlot: boolean;
+}
+
+/** Found out by asking for the lines of another number: the profile alone knows what its game goes by. */
+export function linesFor(
+  player: PlayerRef,
+  build: (player: PlayerRef) => readonly string[],
+): readonly PlayerLine[] {
+  const elsewhere = player.slot === null ? [] : build({ ...player, slot: player.slot + 1 });
+  return build(player).map((text, index) => ({
+    text,
+    goesBySlot: player.slot !== null && elsewhere[index] !== text,
+  }));
+}
+
+/** @throws {UserError} `player_changed` when the command goes by a number that is another one than was shown */
+export function requireSameSlot(
+  player: PlayerRef,
+  { slot }: PlayerTarget,
+  lines: readonly PlayerLine[],
+): void {
+  if (slot === undefined || slot === player.slot || !lines.some(({ goesBySlot }) => goesBySlot)) return;
+  throw playerChanged(`"${player.name}" left and came back as number ${player.slot}.`);
+}
+
+/** Whether a row of a later list is the same person. */
+export const isSame = (row: PlayerRef, player: PlayerRef): boolean =>
+  player.id === null
+    ? row.slot === player.slot && row.name === player.name
+    : row.id?.value === player.id.value;

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
+import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
+import { GamesModule } from '../games/games.module.js';
+import { RconModule } from '../rcon/rcon.module.js';
+import { ServersModule } from '../servers/servers.module.js';
+import { AfterSight } from './after-sight.service.js';
+import { BanLists } from './ban-lists.service.js';
+import { BansController } from './bans.controller.js';
+import { BansService } from './bans.service.js';
+import { GameActions } from './game-actions.service.js';
+import { PlayerActions } from './player-actions.service.js';
+import { PlayerLists } from './player-lists.service.js';
+import { PlayersController } from './players.controller.js';
+import { PlayersService } from './players.service.js';
+
+@Module({
+  imports: [GamesModule, RconConnectionsModule, RconModule, RconProtocolModule, ServersModule],
+  controllers: [BansController, PlayersController],
+  providers: [AfterSight, BanLists, BansService, GameActions, PlayerActions, PlayerLists, PlayersService],
+  exports: [PlayerLists],
+})
+export class PlayersModule {}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type CommandResponse } from '@outpost/contracts/console.js';
+import { type Principal } from '../auth/principal.js';
+import { type ChosenGame, Games } from '../games/games.service.js';
+import { restartCommandOf } from '../games/restart-command.js';
+import { AppError, UserError } from '../platform/errors/app-error.js';
+import { ServersService } from '../servers/servers.service.js';
+import { orderedBy } from './command-order.js';
+import { ConsoleService } from './console.service.js';
+
+/** The Restart of a server: its game's own command, sent like any other; the watch follows what comes of it. */
+@Injectable()
+export class RestartService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly games: Games,
+    private readonly console: ConsoleService,
+  ) {}
+
+  /** @throws {AppError} `not_supported`, and what sending a command throws */
+  async restart(by: Principal, serverId: number): Promise<CommandResponse> {
+    const server = await this.servers.get(by.user, serverId);
+    const answers: string[] = [];
+    for (const command of this.commandsFor(server)) {
+      answers.push(await this.send(by, serverId, command));
+    }
+    return { response: answers.filter((answer) => answer !== '').join('\n') };
+  }
+
+  /** A server that hangs up in place of an answer does what it was told. */
+  private async send(by: Principal, serverId: number, command: string): Promise<string> {
+    try {
+      const { response } = await this.console.execute({ ...orderedBy(by), serverId, command });
+      return response;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rcon_outcome_unknown') return error.message;
+      throw error;
+    }
+  }
+
+  private commandsFor(server: ChosenGame): readonly string[] {
+    const profile = this.games.profileOrReason(server);
+    const restart = typeof profile === 'string' ? profile : restartCommandOf(profile);
+    if (typeof restart === 'string') throw new UserError('not_supported', restart);
+    return restart.commands;
+  }
+}

@@ -1,0 +1,86 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { OperationalError } from '../platform/errors/app-error.js';
+import { RconTargets } from './rcon-targets.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** What the hook is told. */
+export interface StartCall {
+  readonly serverId: number;
+  readonly name: string;
+  readonly event: 'start';
+}
+
+/**
+ * Calls the address that starts a stopped server. Path, query and user of that address may be secrets, so no
+ * message holds more than its host.
+ */
+@Injectable()
+export class StartHook {
+  constructor(
+    private readonly targets: RconTargets,
+    @Inject(RCON_CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws {RconError} `host-not-found`, `address-not-allowed`
+   * @throws {OperationalError} `start_hook_failed`
+   */
+  async call(hook: string, body: StartCall): Promise<void> {
+    const url = new URL(hook);
+    const { address } = await this.targets.resolve({ host: url.hostname, port: 0, password: '' });
+    const status = await this.post(url, address, JSON.stringify(body));
+    if (status >= 200 && status < 300) return;
+    const hint = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
+    throw failed(`The start hook at ${url.host} answered with status ${status}.${hint}`);
+  }
+
+  private post(url: URL, address: string, body: string): Promise<number> {
+    const giveUp = new AbortController();
+    const timer = this.clock.schedule(TIMEOUT_MS, () => giveUp.abort());
+    const sent = new Promise<number>((resolve, reject) => {
+      const options = { ...OPTIONS, lookup: only(address), signal: giveUp.signal };
+      const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (answer) =>
+        resolve(statusOf(answer)),
+      );
+      request.on('error', (error) => reject(unanswered(url, error, giveUp.signal.aborted)));
+      request.end(body);
+    });
+    return sent.finally(() => timer.cancel());
+  }
+}
+
+const OPTIONS: RequestOptions = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'user-agent': 'Outpost' },
+  // A connection of its own: one kept open by somebody else was checked for another address.
+  agent: false,
+};
+
+/** The address that was checked is the one connected to: a second look-up could give another answer. */
+const only =
+  (address: string): LookupFunction =>
+  (_host, options, callback) => {
+    const family = isIPv6(address) ? 6 : 4;
+    if (options.all === true) callback(null, [{ address, family }]);
+    else callback(null, address, family);
+  };
+
+/** Nobody reads what the hook says: an endless answer must not keep us. */
+function statusOf(answer: IncomingMessage): number {
+  answer.on('error', () => undefined);
+  answer.destroy();
+  return answer.statusCode ?? 0;
+}
+
+function unanswered(url: URL, error: Error, timedOut: boolean): OperationalError {
+  const { code = 'no connection' } = error as NodeJS.ErrnoException;
+  const why = timedOut ? `did not answer within ${TIMEOUT_MS / 1000} seconds` : `can’t be reached (${code})`;
+  return failed(`The start hook at ${url.host} ${why}.`);
+}
+
+const failed = (detail: string): OperationalError => new OperationalError('start_hook_failed', detail);

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Principal } from '../auth/principal.js';
+import { UserError } from '../platform/errors/app-error.js';
+import { Log } from '../platform/log.js';
+import { ServersService } from '../servers/servers.service.js';
+import { toRconProblem } from './rcon.errors.js';
+import { StartHook } from './start-hook.js';
+
+/** Some games never let a client in that knocked while they booted. */
+const BOOT_DELAY_MS = 15_000;
+const NO_HOOK =
+  'RCON can’t start a stopped server. Set a start hook for it: an address the panel calls, where something starts the process.';
+
+/** The Start of a server: calls its start hook, and knocks when the game may be up. */
+@Injectable()
+export class StartService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly hook: StartHook,
+    private readonly connections: ConnectionPool,
+    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws {AppError} `start_hook_missing`, `start_hook_failed`, `host_not_found`, `address_not_allowed` */
+  async start({ user }: Principal, serverId: number): Promise<void> {
+    const server = await this.servers.get(user, serverId);
+    const url = this.servers.startHookOf(server);
+    if (url === null) throw new UserError('start_hook_missing', NO_HOOK);
+    try {
+      await this.hook.call(url, { serverId, name: server.name, event: 'start' });
+    } catch (error) {
+      throw toRconProblem(error);
+    }
+    this.log.info({ serverId, userId: user.id }, 'start hook called');
+    this.knockWhenUp(serverId);
+  }
+
+  private knockWhenUp(serverId: number): void {
+    this.clock.schedule(BOOT_DELAY_MS, () => {
+      if (this.connections.has(serverId)) this.connections.retryNow(serverId);
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import { leaseFrom } from './run-lease.js';
+import { type RunPlan } from './run-plan.js';
+import { type ScheduleRunEntity } from './schedule-run.entity.js';
+import { insertRun, UNDER_WAY } from './schedule-runs.repository.js';
+import { ScheduleEntity } from './schedule.entity.js';
+import { describeMissed } from './missed-words.js';
+
+/** A run this process alone may carry out. */
+export interface ClaimedRun {
+  readonly runId: number;
+  readonly scheduleId: number;
+  readonly serverId: number;
+  /** Read with the claim: what is sent is what is stored now. */
+  readonly command: string;
+}
+
+/** A run that was due and does not happen: missed where the plan says so, else the one before is still under way. */
+export interface RunLeftOut {
+  readonly plan: RunPlan;
+  readonly command: string;
+}
+
+/** What became of the plans that were still valid; the others were another process's, changed or deleted. */
+export interface Claimed {
+  readonly runs: readonly ClaimedRun[];
+  readonly leftOut: readonly RunLeftOut[];
+}
+
+type Taken = 'running' | 'skipped' | 'missed';
+
+const UNCHANGED = 'id = :id AND next_due_at = :dueAt AND schedule = :schedule AND enabled = :enabled';
+const UNDER_WAY_ALREADY = `SELECT 1 FROM schedule_runs run
+  WHERE run.schedule_id = schedules.id AND run.outcome = 'running' AND run.is_test = :isTest`;
+
+/**
+ * Takes due schedules. The UPDATE that moves `next_due_at` on names the moment it was planned for: of all processes
+ * on one database exactly one changes the row, and that one runs it.
+ */
+@Injectable()
+export class ScheduleClaims {
+  constructor(private readonly database: Database) {}
+
+  findDue(now: Date, most: number): Promise<ScheduleEntity[]> {
+    return this.database.read(ScheduleEntity).find({
+      where: { enabled: true, nextDueAt: LessThanOrEqual(now) },
+      order: { nextDueAt: 'ASC', id: 'ASC' },
+      take: most,
+    });
+  }
+
+  /** The claims and the rows of their runs, in one transaction that begins with a write. */
+  claim(plans: readonly RunPlan[], now: Date): Promise<Claimed> {
+    return this.database.write(async (manager) => {
+      const taken = new Map<RunPlan, Taken>();
+      for (const plan of plans) {
+        const as = await take(manager, plan, now);
+        if (as !== undefined) taken.set(plan, as);
+      }
+      return record(manager, taken, now);
+    });
+  }
+}
+
+async function take(manager: EntityManager, plan: RunPlan, now: Date): Promise<Taken | undefined> {
+  const { nextDueAt } = plan;
+  const take = (as: Taken, condition = UNCHANGED, change: Partial<ScheduleEntity> = {}): Promise<boolean> =>
+    update(manager, plan, condition, { nextDueAt, lastOutcome: as, ...change });
+  if (plan.missed) return (await take('missed')) ? 'missed' : undefined;
+  if (await take('running', `${UNCHANGED} AND NOT EXISTS (${UNDER_WAY_ALREADY})`, { lastRunAt: now }))
+    return 'running';
+  return (await take('skipped')) ? 'skipped' : undefined;
+}
+
+async function update(
+  manager: EntityManager,
+  { id, dueAt, schedule }: RunPlan,
+  condition: string,
+  change: Partial<ScheduleEntity>,
+): Promise<boolean> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(ScheduleEntity)
+    .set(change)
+    .where(condition, { id, dueAt, schedule, enabled: true, isTest: false })
+    .execute();
+  return affected === 1;
+}
+
+async function record(
+  manager: EntityManager,
+  taken: ReadonlyMap<RunPlan, Taken>,
+  now: Date,
+): Promise<Claimed> {
+  const ids = [...taken.keys()].map(({ id }) => id);
+  const rows = await manager.findBy(ScheduleEntity, { id: In(ids) });
+  const commands = new Map(rows.map(({ id, command }) => [id, command]));
+  const runs: ClaimedRun[] = [];
+  const leftOut: RunLeftOut[] = [];
+  for (const [plan, as] of taken) {
+    const { id: scheduleId, serverId } = plan;
+    const command = commands.get(scheduleId) ?? '';
+    const runId = await insertRun(manager, runOf(plan, as, now));
+    if (as === 'running') runs.push({ runId, scheduleId, serverId, command });
+    else leftOut.push({ plan, command });
+  }
+  return { runs, leftOut };
+}
+
+function runOf(plan: RunPlan, as: Taken, now: Date): Omit<ScheduleRunEntity, 'id'> {
+  const run = { scheduleId: plan.id, dueAt: plan.dueAt, isTest: false };
+  if (as === 'running') return { ...run, ...UNDER_WAY, startedAt: now, leaseUntil: leaseFrom(now) };
+  const response = plan.missed ? describeMissed(plan.missed) : 'The run before it was still under way';
+  return { ...run, startedAt: null, endedAt: null, leaseUntil: null, outcome: as, response };
+}

@@ -1,0 +1,139 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { WallClock } from '../platform/clock.js';
+import { Log } from '../platform/log.js';
+import { DueBacklog } from './due-backlog.js';
+import { InFlight } from './in-flight.js';
+import { RunExecution } from './run-execution.js';
+import { RunLedger } from './run-ledger.js';
+import { RunPlanner } from './run-planner.js';
+import { ScheduleClaims, type ClaimedRun } from './schedule-claims.repository.js';
+import { ScheduleNews } from './schedule-news.js';
+import { ScheduleRunsRepository } from './schedule-runs.repository.js';
+
+/** Read at once; the rest stays in the database until these are gone. */
+const BACKLOG_SIZE = 2_000;
+
+/** A process that is asked to stop has little more than a second in all. */
+const PATIENCE_MS = 750;
+
+/**
+ * Runs what is due. A schedule is claimed only when there is room to run it now: what ten thousand of them need
+ * meanwhile is a row each, and processes on one database share them.
+ */
+@Injectable()
+export class ScheduleRunner implements OnModuleDestroy, BeforeApplicationShutdown {
+  private backlog = new DueBacklog();
+  private readonly inFlight = new InFlight();
+  private readonly runs = new Set<Promise<void>>();
+  private round: Promise<void> | undefined;
+  private wanted = false;
+  private isStale = false;
+  private isStopping = false;
+  private hasFailed = false;
+
+  constructor(
+    private readonly claims: ScheduleClaims,
+    private readonly planner: RunPlanner,
+    private readonly records: ScheduleRunsRepository,
+    private readonly execution: RunExecution,
+    private readonly ledger: RunLedger,
+    private readonly news: ScheduleNews,
+    private readonly clock: WallClock,
+    private readonly log: Log,
+  ) {}
+
+  /** The last round came to no end, so another one is due before the next minute. */
+  get isBehind(): boolean {
+    return this.hasFailed;
+  }
+
+  /** Looks what is due now. It never rejects, and resolves when all of it was claimed or there is no room. */
+  tick(): Promise<void> {
+    this.isStale = true;
+    return this.proceed();
+  }
+
+  /** Resolves when nothing is under way and nothing is left to claim. */
+  async settled(): Promise<void> {
+    while (this.round || this.runs.size > 0) await Promise.all([this.round, ...this.runs]);
+  }
+
+  /** Before the connections close: a command on its way gets its answer, or its end would be unknown. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await this.round;
+    const patience = new AbortController();
+    const over = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
+    await Promise.race([this.settled(), over.catch(() => undefined)]);
+    patience.abort();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.settled();
+  }
+
+  /** One round at a time; what is asked for meanwhile is done by the one under way. */
+  private proceed(): Promise<void> {
+    this.wanted = true;
+    this.round ??= this.rounds().finally(() => (this.round = undefined));
+    return this.round;
+  }
+
+  private async rounds(): Promise<void> {
+    while (this.wanted && !this.isStopping) {
+      this.wanted = false;
+      try {
+        await this.claimWhileThereIsRoom();
+        this.hasFailed = false;
+      } catch (error) {
+        this.hasFailed = true;
+        this.log.error({ err: error }, 'due schedules could not be claimed');
+      }
+    }
+  }
+
+  private async claimWhileThereIsRoom(): Promise<void> {
+    while (!this.isStopping) {
+      const now = this.clock.now();
+      if (this.isStale) await this.look(now);
+      const due = this.backlog.take(this.inFlight.room, this.inFlight.roomOf);
+      if (due.length === 0) return;
+      const claimed = await this.claims.claim(await this.planner.plan(due, now), now);
+      for (const run of claimed.runs) this.start(run);
+      this.news.tell(claimed.leftOut);
+      this.isStale ||= this.backlog.isEmpty;
+      // The database answers within the turn: without this the socket would wait for the whole backlog.
+      await setImmediate();
+    }
+  }
+
+  private async look(now: Date): Promise<void> {
+    const lost = await this.records.giveUpLost(now);
+    if (lost > 0)
+      this.log.warn({ lost }, 'scheduled runs were left by a panel that ended: their end is unknown');
+    this.backlog = new DueBacklog(await this.claims.findDue(now, BACKLOG_SIZE));
+    this.isStale = false;
+  }
+
+  private start(run: ClaimedRun): void {
+    this.inFlight.enter(run.serverId);
+    const ended = this.carryOut(run).finally(() => {
+      this.inFlight.leave(run.serverId);
+      this.runs.delete(ended);
+      if (!this.backlog.isEmpty && this.inFlight.isWorthFilling) void this.proceed();
+    });
+    this.runs.add(ended);
+  }
+
+  /** An ending that can't be stored is told by the lease, once it is over. */
+  private async carryOut(run: ClaimedRun): Promise<void> {
+    const ending = await this.execution.execute(run);
+    const { runId, scheduleId } = run;
+    try {
+      await this.ledger.write({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
+    } catch (error) {
+      this.log.error({ err: error, runId }, 'the end of a scheduled run could not be stored');
+    }
+  }
+}

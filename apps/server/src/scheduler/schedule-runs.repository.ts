@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
+import { type EntityManager, LessThan } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import { type EndedRun } from './run-ending.js';
+import { ScheduleEntity } from './schedule.entity.js';
+import { ScheduleRunEntity } from './schedule-run.entity.js';
+
+/** Times of one run that begins now. */
+export interface RunStart {
+  readonly dueAt: Date;
+  readonly startedAt: Date;
+  readonly leaseUntil: Date;
+}
+
+/** Writing comes first in each transaction: one that has read can't write any more once another process has. */
+@Injectable()
+export class ScheduleRunsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Notes that a test begins, and returns the id of its run; null when the schedule is gone. */
+  beginTest(scheduleId: number, start: RunStart): Promise<number | null> {
+    return this.database.write(async (manager) => {
+      const change = { lastRunAt: start.startedAt, lastOutcome: 'running' } as const;
+      const { affected } = await manager.update(ScheduleEntity, { id: scheduleId }, change);
+      if (affected !== 1) return null;
+      return insertRun(manager, { scheduleId, ...start, ...UNDER_WAY, isTest: true });
+    });
+  }
+
+  /** A late ending replaces the `unknown` of {@link giveUpLost}: it is what happened. */
+  async end(runs: readonly EndedRun[]): Promise<void> {
+    await this.database.write(async (manager) => {
+      for (const { runId, scheduleId, ...ending } of runs) {
+        await manager.update(ScheduleRunEntity, { id: runId }, ending);
+        await manager.update(ScheduleEntity, { id: scheduleId }, { lastOutcome: ending.outcome });
+      }
+    });
+  }
+
+  /** Runs whose process died before it could tell how they ended; they may have been sent. */
+  async giveUpLost(now: Date): Promise<number> {
+    const lost = await this.database
+      .read(ScheduleRunEntity)
+      .find({ where: { outcome: 'running', leaseUntil: LessThan(now) } });
+    const response = 'The panel ended before the answer came: the command may or may not have run';
+    const endings = lost.map(({ id, scheduleId }) => ({
+      runId: id,
+      scheduleId,
+      outcome: 'unknown' as const,
+      response,
+      endedAt: now,
+    }));
+    if (endings.length > 0) await this.end(endings);
+    return endings.length;
+  }
+}
+
+export const UNDER_WAY = { endedAt: null, outcome: 'running', response: '' } as const;
+
+const TOO_OLD = `schedule_id = :scheduleId AND id <= (
+  SELECT id FROM schedule_runs WHERE schedule_id = :scheduleId ORDER BY id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_KEPT})`;
+
+/** Inserts a run and forgets those of its schedule that are too old to be kept. */
+export async function insertRun(manager: EntityManager, run: Omit<ScheduleRunEntity, 'id'>): Promise<number> {
+  const { identifiers } = await manager.insert(ScheduleRunEntity, run);
+  await manager.createQueryBuilder().delete().from(ScheduleRunEntity).where(TOO_OLD, run).execute();
+  return Number(identifiers[0]?.['id']);
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { WallClock } from '../platform/clock.js';
+import { ScheduleRunner } from './schedule-runner.js';
+
+const BEAT_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Starts a round in the first second of each minute of the wall clock. A timer set for the minute itself would
+ * drift, and ring late after the machine has slept or its clock was put right; a beat that looks at the clock can't.
+ */
+@Injectable()
+export class ScheduleTicker {
+  private minute: number | undefined;
+
+  constructor(
+    private readonly runner: ScheduleRunner,
+    private readonly clock: WallClock,
+  ) {}
+
+  @Interval(BEAT_MS)
+  async beat(): Promise<void> {
+    const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS);
+    if (minute === this.minute && !this.runner.isBehind) return;
+    this.minute = minute;
+    await this.runner.tick();
+  }
+}

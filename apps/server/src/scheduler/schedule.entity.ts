@@ -1,0 +1,40 @@
+import { type ScheduleRunOutcome } from '@outpost/contracts/schedules.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A command that is sent again and again. */
+@Entity('schedules')
+export class ScheduleEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('integer', { name: 'server_id' })
+  serverId!: number;
+
+  @Column('text')
+  command!: string;
+
+  /** Five fields of cron with one blank between them. */
+  @Column('text')
+  schedule!: string;
+
+  @Column('boolean')
+  enabled!: boolean;
+
+  /** Null: the time zone of the server. */
+  @Column('text', { name: 'time_zone', nullable: true })
+  timeZone!: string | null;
+
+  /** Moves on with the claim of a run. Null while it is disabled. */
+  @Column('datetime', { name: 'next_due_at', nullable: true })
+  nextDueAt!: Date | null;
+
+  /** When it was last sent, tests included. */
+  @Column('datetime', { name: 'last_run_at', nullable: true })
+  lastRunAt!: Date | null;
+
+  @Column('text', { name: 'last_outcome', nullable: true })
+  lastOutcome!: ScheduleRunOutcome | null;
+
+  @Column('datetime', { name: 'created_at' })
+  createdAt!: Date;
+}

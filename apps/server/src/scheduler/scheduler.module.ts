@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { RconModule } from '../rcon/rcon.module.js';
+import { ServersModule } from '../servers/servers.module.js';
+import { RunExecution } from './run-execution.js';
+import { RunLedger } from './run-ledger.js';
+import { RunPlanner } from './run-planner.js';
+import { ScheduleClaims } from './schedule-claims.repository.js';
+import { ScheduleNews } from './schedule-news.js';
+import { ScheduleRunner } from './schedule-runner.js';
+import { ScheduleTicker } from './schedule-ticker.js';
+import { ZoneChanges } from './zone-changes.js';
+import { ScheduleEntity } from './schedule.entity.js';
+import { ScheduleRunEntity } from './schedule-run.entity.js';
+import { ScheduleRunsRepository } from './schedule-runs.repository.js';
+import { SchedulesController } from './schedules.controller.js';
+import { SchedulesRepository } from './schedules.repository.js';
+import { SchedulesService } from './schedules.service.js';
+import { TestRuns } from './test-runs.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ScheduleEntity, ScheduleRunEntity]),
+    AuthModule,
+    BillingModule,
+    ServersModule,
+    RconModule,
+  ],
+  controllers: [SchedulesController],
+  providers: [
+    RunExecution,
+    RunLedger,
+    RunPlanner,
+    ScheduleClaims,
+    ScheduleNews,
+    ScheduleRunner,
+    ScheduleRunsRepository,
+    ScheduleTicker,
+    SchedulesRepository,
+    SchedulesService,
+    TestRuns,
+    ZoneChanges,
+  ],
+})
+export class SchedulerModule {}

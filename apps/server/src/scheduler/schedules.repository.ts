@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
+import { IsNull } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import { ScheduleEntity } from './schedule.entity.js';
+import { ScheduleRunEntity } from './schedule-run.entity.js';
+
+export type ScheduleChange = Partial<Pick<ScheduleEntity, 'command' | 'schedule' | 'enabled' | 'timeZone'>>;
+
+@Injectable()
+export class SchedulesRepository {
+  constructor(private readonly database: Database) {}
+
+  findByServer(serverId: number): Promise<ScheduleEntity[]> {
+    return this.database.read(ScheduleEntity).find({ where: { serverId }, order: { id: 'ASC' } });
+  }
+
+  find(serverId: number, id: number): Promise<ScheduleEntity | null> {
+    return this.database.read(ScheduleEntity).findOneBy({ id, serverId });
+  }
+
+  insert(schedule: Omit<ScheduleEntity, 'id'>): Promise<ScheduleEntity> {
+    return this.database.write((manager) => manager.save(manager.create(ScheduleEntity, schedule)));
+  }
+
+  /**
+   * Changes what is given, and when it is next due by what the row then says; null when there is none. Writing comes
+   * first: a transaction that has read can't write any more once another process has.
+   */
+  update(
+    { id, serverId }: Pick<ScheduleEntity, 'id' | 'serverId'>,
+    change: ScheduleChange,
+    nextDueOf: (row: ScheduleEntity) => Date | null,
+  ): Promise<ScheduleEntity | null> {
+    return this.database.write(async (manager) => {
+      await manager.update(ScheduleEntity, { id, serverId }, change);
+      const row = await manager.findOneBy(ScheduleEntity, { id, serverId });
+      if (!row) return null;
+      row.nextDueAt = nextDueOf(row);
+      await manager.update(ScheduleEntity, { id }, { nextDueAt: row.nextDueAt });
+      return row;
+    });
+  }
+
+  /** Sets when it is next due, unless it was claimed or changed since it was read. */
+  async move({ id, schedule, nextDueAt }: ScheduleEntity, to: Date | null): Promise<void> {
+    const where = { id, schedule, nextDueAt: nextDueAt ?? IsNull(), timeZone: IsNull() };
+    await this.database.write((manager) => manager.update(ScheduleEntity, where, { nextDueAt: to }));
+  }
+
+  async delete(serverId: number, id: number): Promise<boolean> {
+    const result = await this.database.write((manager) => manager.delete(ScheduleEntity, { id, serverId }));
+    return (result.affected ?? 0) > 0;
+  }
+
+  /** The newest first. */
+  findRuns(scheduleId: number): Promise<ScheduleRunEntity[]> {
+    return this.database
+      .read(ScheduleRunEntity)
+      .find({ where: { scheduleId }, order: { id: 'DESC' }, take: SCHEDULE_RUNS_KEPT });
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CreateScheduleRequest,
+  type ScheduledCommand,
+  type ScheduleRun,
+  type UpdateScheduleRequest,
+} from '@outpost/contracts/schedules.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { UsersRepository } from '../auth/users.repository.js';
+import { Entitlements } from '../billing/entitlements.service.js';
+import { WallClock } from '../platform/clock.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServersService } from '../servers/servers.service.js';
+import { nextRun, parseSchedule } from './cron-expression.js';
+import { type ScheduleEntity } from './schedule.entity.js';
+import { presentRun, presentSchedule } from './schedule.presenter.js';
+import { type ScheduleChange, SchedulesRepository } from './schedules.repository.js';
+import { timeZoneOf } from './time-zone.js';
+
+/** What people do with the schedules of a server. The plan that counts is the one of the server's owner. */
+@Injectable()
+export class SchedulesService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly users: UsersRepository,
+    private readonly entitlements: Entitlements,
+    private readonly schedules: SchedulesRepository,
+    private readonly clock: WallClock,
+  ) {}
+
+  async list(user: UserEntity, serverId: number): Promise<ScheduledCommand[]> {
+    const server = await this.servers.get(user, serverId);
+    const rows = await this.schedules.findByServer(server.id);
+    return rows.map((row) => present(row, server));
+  }
+
+  /** @throws {AppError} `not_found`, `validation_failed`, `plan_limit` */
+  async create(user: UserEntity, serverId: number, body: CreateScheduleRequest): Promise<ScheduledCommand> {
+    const server = await this.servers.get(user, serverId);
+    const schedule = parseSchedule(body.schedule);
+    await this.requireCommand(server, body.command);
+    const { enabled = true, timeZone = null } = body;
+    const createdAt = this.clock.now();
+    const row = await this.schedules.insert({
+      serverId: server.id,
+      command: body.command,
+      schedule,
+      enabled,
+      timeZone,
+      nextDueAt: enabled ? nextRun(schedule, timeZoneOf(timeZone, server), createdAt) : null,
+      lastRunAt: null,
+      lastOutcome: null,
+      createdAt,
+    });
+    return present(row, server);
+  }
+
+  /**
+   * Changes what is given. Whoever lost a plan may still disable what it had allowed.
+   *
+   * @throws {AppError} `not_found`, `validation_failed`, `plan_limit`
+   */
+  async update(
+    user: UserEntity,
+    serverId: number,
+    id: number,
+    body: UpdateScheduleRequest,
+  ): Promise<ScheduledCommand> {
+    const server = await this.servers.get(user, serverId);
+    const row = await this.get(server, id);
+    const change = changeOf(body);
+    if (change.command !== undefined || change.enabled === true) {
+      await this.requireCommand(server, change.command ?? row.command);
+    }
+    if (Object.keys(change).length === 0) return present(row, server);
+    const updated = await this.schedules.update(row, change, (changed) =>
+      this.dueAfter(changed, change, server),
+    );
+    if (!updated) throw new NotFoundError('Scheduled command');
+    return present(updated, server);
+  }
+
+  async delete(user: UserEntity, serverId: number, id: number): Promise<void> {
+    const server = await this.servers.get(user, serverId);
+    if (!(await this.schedules.delete(server.id, id))) throw new NotFoundError('Scheduled command');
+  }
+
+  async runs(user: UserEntity, serverId: number, id: number): Promise<ScheduleRun[]> {
+    const schedule = await this.get(await this.servers.get(user, serverId), id);
+    return (await this.schedules.findRuns(schedule.id)).map(presentRun);
+  }
+
+  /** @throws {NotFoundError} also when it belongs to another server */
+  async get(server: ServerEntity, id: number): Promise<ScheduleEntity> {
+    const row = await this.schedules.find(server.id, id);
+    if (!row) throw new NotFoundError('Scheduled command');
+    return row;
+  }
+
+  /** @throws {AppError} `plan_limit`; `not_found` when the owner is gone, and the server with them */
+  async requireCommand({ ownerId }: ServerEntity, command: string): Promise<void> {
+    const owner = await this.users.findById(ownerId);
+    if (!owner) throw new NotFoundError('Server');
+    this.entitlements.requireCommand(owner, command);
+  }
+
+  /** Another command at the same times is due when the old one was. */
+  private dueAfter(row: ScheduleEntity, change: ScheduleChange, server: ServerEntity): Date | null {
+    if (!row.enabled) return null;
+    const { schedule, timeZone, enabled } = change;
+    if (schedule === undefined && timeZone === undefined && enabled === undefined) return row.nextDueAt;
+    return nextRun(row.schedule, timeZoneOf(row.timeZone, server), this.clock.now());
+  }
+}
+
+const changeOf = ({ command, schedule, enabled, timeZone }: UpdateScheduleRequest): ScheduleChange => ({
+  ...(command !== undefined && { command }),
+  ...(schedule !== undefined && { schedule: parseSchedule(schedule) }),
+  ...(enabled !== undefined && { enabled }),
+  ...(timeZone !== undefined && { timeZone }),
+});
+
+const present = (row: ScheduleEntity, server: ServerEntity): ScheduledCommand =>
+  presentSchedule(row, timeZoneOf(null, server));

@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { UserEntity } from '../../auth/user.entity.js';
+import { UsersRepository } from '../../auth/users.repository.js';
+import { WallClock } from '../../platform/clock.js';
+import { readerOptions, writerOptions } from '../../platform/database/data-source.js';
+import { Database } from '../../platform/database/database.js';
+import { EventBus } from '../../platform/event-bus.js';
+import { type CommandOrder } from '../../rcon/command-order.js';
+import { type ConsoleService } from '../../rcon/console.service.js';
+import { ServerEntity } from '../../servers/server.entity.js';
+import { ServersRepository } from '../../servers/servers.repository.js';
+import { nextRun } from '../cron-expression.js';
+import { RunExecution } from '../run-execution.js';
+import { RunLedger } from '../run-ledger.js';
+import { RunPlanner } from '../run-planner.js';
+import { ScheduleClaims } from '../schedule-claims.repository.js';
+import { ScheduleNews } from '../schedule-news.js';
+import { ScheduleRunEntity } from '../schedule-run.entity.js';
+import { ScheduleRunner } from '../schedule-runner.js';
+import { ScheduleRunsRepository } from '../schedule-runs.repository.js';
+import { ScheduleEntity } from '../schedule.entity.js';
+import { ScheduleTicker } from '../schedule-ticker.js';
+import { ScheduleRunMissed, ScheduleRunSkipped } from '../scheduler.events.js';
+import { SchedulesRepository } from '../schedules.repository.js';
+
+const ENTITIES = [UserEntity, ServerEntity, ScheduleEntity, ScheduleRunEntity];
+const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, created_at)
+  VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'hash', 1, '2026-01-01')`;
+
+/** A wall clock that stands still until a test sets it. */
+export class SetClock extends WallClock {
+  constructor(public time: Date) {
+    super();
+  }
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  pass(ms: number): void {
+    this.time = new Date(this.time.getTime() + ms);
+  }
+}
+
+/** The console of every game server: it answers at once, or when the test lets it. */
+export class FakeConsole {
+  readonly orders: CommandOrder[] = [];
+  answer: (order: CommandOrder) => Promise<string> = () => Promise.resolve('ok');
+
+  get commands(): readonly string[] {
+    return this.orders.map(({ command }) => command);
+  }
+
+  async execute(order: CommandOrder): Promise<{ response: string }> {
+    this.orders.push(order);
+    return { response: await this.answer(order) };
+  }
+}
+
+/** The scheduler of one process on a data folder, without HTTP and without game servers. */
+export class SchedulerProcess {
+  readonly console = new FakeConsole();
+  readonly missed: ScheduleRunMissed[] = [];
+  readonly skipped: ScheduleRunSkipped[] = [];
+  readonly schedules: SchedulesRepository;
+  readonly runs: ScheduleRunsRepository;
+  readonly claims: ScheduleClaims;
+  readonly runner: ScheduleRunner;
+  readonly ticker: ScheduleTicker;
+  readonly events: EventBus;
+  readonly servers: ServersRepository;
+
+  private constructor(
+    private readonly writer: DataSource,
+    readonly database: Database,
+    readonly clock: SetClock,
+  ) {
+    const log = pino({ level: 'silent' });
+    this.events = new EventBus(log);
+    this.events.subscribe(ScheduleRunMissed, (event) => void this.missed.push(event));
+    this.events.subscribe(ScheduleRunSkipped, (event) => void this.skipped.push(event));
+    this.servers = new ServersRepository(database);
+    this.schedules = new SchedulesRepository(database);
+    this.runs = new ScheduleRunsRepository(database);
+    this.claims = new ScheduleClaims(database);
+    const console = this.console as unknown as ConsoleService;
+    this.runner = new ScheduleRunner(
+      this.claims,
+      new RunPlanner(this.servers, log),
+      this.runs,
+      new RunExecution(this.servers, new UsersRepository(database), console, log),
+      new RunLedger(this.runs),
+      new ScheduleNews(this.events),
+      clock,
+      log,
+    );
+    this.ticker = new ScheduleTicker(this.runner, clock);
+  }
+
+  static async start(folder: string, clock: SetClock): Promise<SchedulerProcess> {
+    const options = { ...writerOptions(folder), entities: ENTITIES };
+    const writer = await new DataSource(options).initialize();
+    const reader = await new DataSource(readerOptions(options)).initialize();
+    return new SchedulerProcess(writer, new Database(writer, reader), clock);
+  }
+
+  query(sql: string): Promise<unknown> {
+    return this.writer.query(sql);
+  }
+
+  /** Beats once a second until that much time has passed, and lets everything settle after each beat. */
+  async live(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 1_000) {
+      this.clock.pass(1_000);
+      await this.ticker.beat();
+      await this.runner.settled();
+    }
+  }
+
+  /** A minute at once, as a machine that sleeps has it. */
+  async sleep(ms: number): Promise<void> {
+    this.clock.pass(ms);
+    await this.ticker.beat();
+    await this.runner.settled();
+  }
+
+  async stop(): Promise<void> {
+    await this.runner.onModuleDestroy();
+    await this.runner.beforeApplicationShutdown();
+    await this.database.onApplicationShutdown();
+    await this.writer.destroy();
+  }
+}
+
+/** A data folder with one owner, and the processes that a test starts on it. */
+export class SchedulerWorld {
+  private readonly processes: SchedulerProcess[] = [];
+
+  private constructor(
+    readonly clock: SetClock,
+    private readonly folder: string,
+  ) {}
+
+  static async create(time: string): Promise<SchedulerWorld> {
+    const folder = mkdtempSync(join(tmpdir(), 'outpost-scheduler-'));
+    const world = new SchedulerWorld(new SetClock(new Date(time)), folder);
+    await (await world.start()).query(OWNER);
+    await world.addServer('UTC');
+    return world;
+  }
+
+  /** The first process; there always is one. */
+  get first(): SchedulerProcess {
+    const [process] = this.processes;
+    if (!process) throw new Error('the world has no process');
+    return process;
+  }
+
+  async start(clock: SetClock = this.clock): Promise<SchedulerProcess> {
+    const process = await SchedulerProcess.start(this.folder, clock);
+    this.processes.push(process);
+    return process;
+  }
+
+  /** Ids are counted from 1. */
+  async addServer(timeZone: string): Promise<void> {
+    await this.first.query(
+      `INSERT INTO servers (owner_id, name, type, host, port, sealed_password, max_players, time_zone, created_at)
+       VALUES (1, 'Chernarus', 'battleye', '127.0.0.1', 2305, 'sealed', 60, '${timeZone}', '2026-01-01')`,
+    );
+  }
+
+  /** Adds a schedule as the API does: next due after the present time. */
+  add(schedule: string, change: Partial<ScheduleEntity> = {}): Promise<ScheduleEntity> {
+    return this.first.schedules.insert(this.row(schedule, change));
+  }
+
+  /** Adds many that are due every minute, in one transaction. */
+  async addMany(count: number, fieldsOf: (index: number) => Partial<ScheduleEntity>): Promise<void> {
+    const rows = Array.from({ length: count }, (_, index) => this.row('* * * * *', fieldsOf(index)));
+    await this.first.database.write((manager) => manager.insert(ScheduleEntity, rows));
+  }
+
+  private row(schedule: string, change: Partial<ScheduleEntity>): Omit<ScheduleEntity, 'id'> {
+    const now = this.clock.now();
+    return {
+      serverId: 1,
+      command: 'players',
+      schedule,
+      enabled: true,
+      timeZone: null,
+      nextDueAt: nextRun(schedule, change.timeZone ?? 'UTC', now),
+      lastRunAt: null,
+      lastOutcome: null,
+      createdAt: now,
+      ...change,
+    };
+  }
+
+  async find(id: number): Promise<ScheduleEntity> {
+    return this.first.database.read(ScheduleEntity).findOneByOrFail({ id });
+  }
+
+  async remove(): Promise<void> {
+    for (const process of this.processes) await process.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+}

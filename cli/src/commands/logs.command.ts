@@ -1,0 +1,83 @@
+import { LOG_EVENT_TYPES, SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { type Command, Option } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { CliError } from '../cli-error.js';
+import { logPrinter } from '../log-output.js';
+import { followLog, type LogSelection, newestLines } from '../log-reading.js';
+import { withJson } from '../output.js';
+import { openPanel } from '../panel.js';
+import { findServer } from '../server-lookup.js';
+import { wholeNumber } from '../whole-number.js';
+
+const SYSTEM = 'system';
+const DEFAULT_LIMIT = 100;
+
+interface LogsOptions {
+  readonly type?: string;
+  readonly search?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit?: number;
+  readonly follow?: boolean;
+  readonly csv?: string | true;
+  readonly json?: boolean;
+}
+
+const NOTES = `
+Prints the oldest line first, so that the newest is the last on the screen; --csv holds the newest first, all of them.
+  outpost logs chernarus --type player --follow
+  outpost logs chernarus --search "kicked by" --from 2026-11-20T18:00Z --csv kicks.csv
+  outpost logs system
+Times are UTC. --json prints one line of JSON for each line. Ctrl+C ends --follow.`;
+
+export function declareLogs(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('logs'))
+    .description('show what happened on a server: commands, players, chat, status and errors')
+    .argument('<server>', `name or id of the server; "${SYSTEM}" for the panel itself (admins)`)
+    .addOption(new Option('--type <type>', 'lines of one type alone').choices([...LOG_EVENT_TYPES]))
+    .option('--search <text>', 'lines that hold this text, in whatever letter case')
+    .option('--from <time>', 'lines of this time and later')
+    .option('--to <time>', 'lines before this time')
+    .option('--limit <number>', `the newest so many lines (default: ${DEFAULT_LIMIT})`, wholeNumber)
+    .option('--follow', 'go on printing lines as they come')
+    .option('--csv [file]', 'write all lines as CSV to a file, or to stdout')
+    .addHelpText('after', NOTES)
+    .action(async (wanted: string, _options: object, command: Command) => {
+      const options = command.optsWithGlobals<LogsOptions>();
+      requireOneForm(options);
+      const { client } = await openPanel(deps);
+      const log = { client, serverId: await idOf(client, wanted), ...selectionOf(options) };
+      if (options.csv === undefined) await show(log, options, deps);
+      else {
+        const { exportLog } = await import('../log-export.js');
+        await exportLog(log, options.limit, options.csv === true ? deps.stdout : options.csv);
+      }
+    });
+}
+
+function requireOneForm({ csv, follow, json }: LogsOptions): void {
+  if (csv !== undefined && (follow === true || json === true)) {
+    throw new CliError('usage', '--csv goes with neither --follow nor --json');
+  }
+}
+
+async function idOf(client: ApiClient, wanted: string): Promise<number> {
+  return wanted === SYSTEM ? SYSTEM_LOG_ID : (await findServer(client, wanted)).id;
+}
+
+const selectionOf = ({ type, search, from, to }: LogsOptions): Pick<LogSelection, 'query' | 'search'> => ({
+  query: {
+    ...(type === undefined ? {} : { type }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  },
+  search: search ?? '',
+});
+
+async function show(log: LogSelection, options: LogsOptions, deps: CliDeps): Promise<void> {
+  const print = logPrinter(deps, options.json === true);
+  const lines = await newestLines(log, options.limit ?? DEFAULT_LIMIT);
+  print(lines);
+  if (options.follow === true) await followLog(log, lines.at(-1)?.id ?? 0, deps, print);
+}

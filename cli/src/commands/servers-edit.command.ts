@@ -1,0 +1,70 @@
+import { type UpdateServerRequest } from '@outpost/contracts/servers.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { CliError } from '../cli-error.js';
+import { outputOf, withJson } from '../output.js';
+import { openPanel } from '../panel.js';
+import { readPassword } from '../password-input.js';
+import { gameOf } from '../server-game.js';
+import { findServer } from '../server-lookup.js';
+import { visibleLine } from '../terminal-text.js';
+
+interface EditOptions {
+  readonly name?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly game?: string;
+  readonly maxPlayers?: string;
+  readonly queryPort?: string;
+  readonly timeZone?: string;
+  readonly startHook?: string;
+  readonly password?: boolean;
+  readonly passwordStdin?: boolean;
+}
+
+/** What a person types to take a value away. */
+const NONE = 'none';
+
+export function declareServersEdit(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('edit'))
+    .description('change a server; what is not named stays as it is')
+    .argument('<server>', 'name or id of the server')
+    .option('--name <name>', 'how you call it')
+    .option('--host <host>', 'host name or IP address, as the panel sees it')
+    .option('--port <port>', 'RCON port')
+    .option('--password', 'ask for a new RCON password')
+    .option('--password-stdin', 'read the new RCON password from stdin')
+    .option('--game <id>', 'which game runs there')
+    .option('--max-players <count>', 'slots of the server')
+    .option('--query-port <port>', `where the game answers queries; ${NONE}: never ask it`)
+    .option('--time-zone <name>', `in which schedules are meant, such as Europe/Berlin; ${NONE}: UTC`)
+    .option('--start-hook <url>', `address that is called to start the server; ${NONE}: there is none`)
+    .action(async (wanted: string, options: EditOptions, command: Command) => {
+      if (Object.keys(options).every((key) => key === 'json')) {
+        throw new CliError('usage', 'nothing to change: name at least one option');
+      }
+      const { client } = await openPanel(deps);
+      const { id, type } = await findServer(client, wanted);
+      if (options.game !== undefined) await gameOf(client, type, options.game);
+      const body = await readChange(deps, options);
+      const server = await client.call('PATCH /api/servers/:id', { params: { id }, body });
+      outputOf(deps, command).result(server, `Changed "${visibleLine(server.name)}" (id ${server.id})`);
+    });
+}
+
+async function readChange(deps: CliDeps, options: EditOptions): Promise<UpdateServerRequest> {
+  const { passwordStdin = false, password: isAsked = false, ...fields } = options;
+  const told = Object.entries(fields).filter(([name]) => name !== 'json');
+  const password =
+    passwordStdin || isAsked ? await readPassword(deps, passwordStdin, 'RCON password: ') : undefined;
+  // An empty one would be taken for none, and the old one stay.
+  if (password === '') throw new CliError('usage', 'password: Password is required');
+  const { checkedChange } = await import('../request-check.js');
+  return checkedChange({
+    ...Object.fromEntries(told.map(([name, value]) => [name, removable(name, value)])),
+    ...(password !== undefined && { password }),
+  });
+}
+
+const removable = (name: string, value: string | undefined): string | null | undefined =>
+  value === NONE && ['queryPort', 'timeZone', 'startHook'].includes(name) ? null : value;

@@ -1,0 +1,76 @@
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { CliError } from '../cli-error.js';
+import { outputOf, withJson } from '../output.js';
+import { openPanel } from '../panel.js';
+import { askYes } from '../prompt.js';
+import { findServer } from '../server-lookup.js';
+import { visibleLine, visibleText } from '../terminal-text.js';
+
+interface ConfirmOptions {
+  readonly yes?: boolean;
+}
+
+/** What is about to happen, as a question. */
+type Question = (client: ApiClient, server: Server) => Promise<string>;
+
+export function declareServersRestart(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('restart'))
+    .description(
+      'send the restart or shutdown command of the game; the panel follows the server until it is back',
+    )
+    .argument('<server>', 'name or id of the server')
+    .option('--yes', 'do not ask')
+    .action(async (wanted: string, options: ConfirmOptions, command: Command) => {
+      const { client, server } = await confirmed(deps, wanted, options, askRestart);
+      const { id, name } = server;
+      const { response } = await client.call('POST /api/servers/:id/restart', { params: { id } });
+      const text = [`${visibleLine(name)} is restarting`, visibleText(response)].filter(Boolean).join('\n');
+      outputOf(deps, command).result({ id, name, response }, text);
+    });
+}
+
+export function declareServersStart(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('start'))
+    .description('call the start hook of a stopped server')
+    .argument('<server>', 'name or id of the server')
+    .option('--yes', 'do not ask')
+    .action(async (wanted: string, options: ConfirmOptions, command: Command) => {
+      const { client, server } = await confirmed(deps, wanted, options, askStart);
+      const { id, name } = server;
+      await client.call('POST /api/servers/:id/start', { params: { id } });
+      outputOf(deps, command).result(
+        { id, name, started: true },
+        `Called the start hook of ${visibleLine(name)}`,
+      );
+    });
+}
+
+const askRestart: Question = async (client, { name, game }) => {
+  const games = await client.call('GET /api/games');
+  const restart = games.find(({ id }) => id === game)?.restart;
+  const commands = restart ? `, with ${restart.commands.join(' and ')}` : '';
+  return `Restart "${visibleLine(name)}"${visibleLine(commands)}?${restart?.note ? ` ${restart.note}` : ''}`;
+};
+
+const askStart: Question = (_client, { name }) =>
+  Promise.resolve(`Call the start hook of "${visibleLine(name)}"?`);
+
+async function confirmed(
+  deps: CliDeps,
+  wanted: string,
+  { yes = false }: ConfirmOptions,
+  question: Question,
+): Promise<{ readonly client: ApiClient; readonly server: Server }> {
+  if (!yes && !deps.stdin.isTTY) {
+    throw new CliError('usage', 'there is no terminal to ask for a confirmation: use --yes');
+  }
+  const { client } = await openPanel(deps);
+  const server = await findServer(client, wanted);
+  if (!yes && !(await askYes(deps, await question(client, server)))) {
+    throw new CliError('cancelled', 'nothing was sent');
+  }
+  return { client, server };
+}

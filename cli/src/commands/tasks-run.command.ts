@@ -1,0 +1,22 @@
+import { type Command } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { outputOf, withJson } from '../output.js';
+import { openPanel } from '../panel.js';
+import { taskIdOf } from '../scheduled-task.js';
+import { findServer } from '../server-lookup.js';
+import { visibleText } from '../terminal-text.js';
+
+export function declareTasksRun(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('run'))
+    .description('run a scheduled command now and print the answer; its schedule stays as it is')
+    .argument('<server>', 'name or id of the server')
+    .argument('<task>', 'id of the scheduled command')
+    .action(async (wanted: string, task: string, _options: object, command: Command) => {
+      const commandId = taskIdOf(task);
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const route = 'POST /api/servers/:id/scheduled/:commandId/test';
+      const tested = await client.call(route, { params: { id, commandId } });
+      outputOf(deps, command).result(tested, visibleText(tested.response));
+    });
+}

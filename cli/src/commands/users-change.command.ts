@@ -1,0 +1,73 @@
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { type User } from '@outpost/contracts/users.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { outputOf, withJson } from '../output.js';
+import { openPanel } from '../panel.js';
+import { visibleLine } from '../terminal-text.js';
+import { findAccount } from '../user-lookup.js';
+
+interface Change {
+  readonly name: string;
+  readonly description: string;
+  readonly send: (client: ApiClient, id: number) => Promise<User>;
+  readonly done: (username: string) => string;
+}
+
+const setAdmin =
+  (isAdmin: boolean): Change['send'] =>
+  (client, id) =>
+    client.call('POST /api/set-admin/:id', { params: { id }, body: { isAdmin } });
+
+const setSuspended =
+  (isSuspended: boolean): Change['send'] =>
+  (client, id) =>
+    client.call('POST /api/users/:id/suspended', { params: { id }, body: { isSuspended } });
+
+const CHANGES: readonly Change[] = [
+  {
+    name: 'approve',
+    description: 'let somebody who registered sign in, and write to them where mail is configured',
+    send: (client, id) => client.call('POST /api/approve-user/:id', { params: { id } }),
+    done: (username) => `${username} may sign in now`,
+  },
+  {
+    name: 'make-admin',
+    description: 'give somebody all rights',
+    send: setAdmin(true),
+    done: (username) => `${username} is an admin now`,
+  },
+  {
+    name: 'revoke-admin',
+    description: 'take the rights of an admin away',
+    send: setAdmin(false),
+    done: (username) => `${username} is no admin any more`,
+  },
+  {
+    name: 'suspend',
+    description: 'shut an account out and end its sessions; nothing is deleted',
+    send: setSuspended(true),
+    done: (username) => `${username} is suspended`,
+  },
+  {
+    name: 'unsuspend',
+    description: 'let a suspended account in again',
+    send: setSuspended(false),
+    done: (username) => `${username} may sign in again`,
+  },
+];
+
+/** Commands that change one account and say what became of it. */
+export function declareUsersChanges(parent: Command, deps: CliDeps): void {
+  for (const { name, description, send, done } of CHANGES) {
+    withJson(parent.command(name))
+      .description(description)
+      .argument('<user>', 'username or id')
+      .action(async (wanted: string, _options: object, command: Command) => {
+        const { client } = await openPanel(deps);
+        const { id } = await findAccount(client, wanted);
+        const user = await send(client, id);
+        outputOf(deps, command).result(user, done(visibleLine(user.username)));
+      });
+  }
+}

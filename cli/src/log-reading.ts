@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises';
+import { NetworkError } from '@outpost/api-client/api-error.js';
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { type CliDeps } from './cli-deps.js';
+import { errorLine } from './error-line.js';
+
+/** Which log, and which of its lines. */
+export interface LogSelection {
+  readonly client: ApiClient;
+  readonly serverId: number;
+  readonly query: Readonly<Record<string, string>>;
+  /** Part of the message; empty for all. */
+  readonly search: string;
+}
+
+const PAGE_LINES = 1_000;
+const POLL_MS = 1_000;
+/** Shorter texts are not in the panel's index: it looks for them in steps, and its pages may then be short. */
+const INDEXED_LENGTH = 3;
+
+interface PageOptions {
+  readonly pageLines?: number;
+  /** Lines up to this id are known. */
+  readonly after?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Page after page, the newest first, to the end of the log or to what is known. */
+export async function* logPages(
+  log: LogSelection,
+  { pageLines = PAGE_LINES, after = 0, signal }: PageOptions = {},
+): AsyncGenerator<readonly LogEntry[], void> {
+  const { query, fits } = questionOf(log, pageLines);
+  let before: number | undefined;
+  do {
+    const page = await readPage(log, before === undefined ? query : { ...query, before }, signal);
+    yield page.filter((entry) => entry.id > after && fits(entry));
+    before = page.length < query.limit ? undefined : page.at(-1)?.id;
+  } while (before !== undefined && before > after);
+}
+
+/** What the panel is asked, and what is left to be sorted out here. */
+function questionOf({ query, search }: LogSelection, limit: number) {
+  if (search === '') return { query: { ...query, limit }, fits: () => true };
+  if (Array.from(search).length >= INDEXED_LENGTH) {
+    return { query: { ...query, limit, q: search }, fits: () => true };
+  }
+  return { query: { ...query, limit: PAGE_LINES }, fits: containing(search) };
+}
+
+const readPage = (
+  { client, serverId }: LogSelection,
+  query: Readonly<Record<string, string | number>>,
+  signal: AbortSignal | undefined,
+): Promise<readonly LogEntry[]> =>
+  client.call('GET /api/servers/:id/logs', { params: { id: serverId }, query, signal });
+
+function containing(text: string): (entry: LogEntry) => boolean {
+  const folded = text.toLowerCase();
+  return ({ message }) => message.toLowerCase().includes(folded);
+}
+
+/** The newest `limit` lines, the oldest of them first. */
+export async function newestLines(log: LogSelection, limit: number): Promise<readonly LogEntry[]> {
+  const lines: LogEntry[] = [];
+  for await (const page of logPages(log, { pageLines: Math.min(limit, PAGE_LINES) })) {
+    lines.push(...page);
+    if (lines.length >= limit) break;
+  }
+  return lines.slice(0, limit).reverse();
+}
+
+/** What came after a line, the oldest first: ids only go up, so nothing is left out and nothing comes twice. */
+async function linesAfter(
+  log: LogSelection,
+  after: number,
+  signal: AbortSignal,
+): Promise<readonly LogEntry[]> {
+  const lines: LogEntry[] = [];
+  for await (const page of logPages(log, { after, signal })) lines.push(...page);
+  return lines.reverse();
+}
+
+/** Prints lines as they come until the person has enough; a panel that is away for a while is waited for. */
+export async function followLog(
+  log: LogSelection,
+  last: number,
+  deps: Pick<CliDeps, 'untilInterrupted' | 'stderr'>,
+  print: (lines: readonly LogEntry[]) => void,
+): Promise<void> {
+  const signal = deps.untilInterrupted?.() ?? new AbortController().signal;
+  const state = { known: last, isAway: false };
+  const isOver = (): boolean => signal.aborted;
+  const look = async (): Promise<void> => {
+    const lines = await linesAfter(log, state.known, signal);
+    print(lines);
+    Object.assign(state, { known: lines.at(-1)?.id ?? state.known, isAway: false });
+    await setTimeout(POLL_MS, undefined, { signal });
+  };
+  while (!isOver()) {
+    try {
+      await look();
+    } catch (error) {
+      if (isOver()) return;
+      if (!(error instanceof NetworkError)) throw error;
+      if (!state.isAway) deps.stderr.write(errorLine(error));
+      state.isAway = true;
+      await setTimeout(POLL_MS);
+    }
+  }
+}

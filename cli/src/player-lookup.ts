@@ -1,0 +1,36 @@
+import { type OnlinePlayer, type PlayerTarget } from '@outpost/contracts/players.js';
+import { CliError } from './cli-error.js';
+
+/** What is sent of a player. */
+export type NamedPlayer = Pick<PlayerTarget, 'slot' | 'playerId' | 'name'>;
+
+/**
+ * The player who is meant, by id, by number as `#3`, or by the whole name as written. What is sent is who that is
+ * in the list just read; the panel looks again before it acts.
+ *
+ * @throws {CliError} nobody, or more than one, is meant
+ */
+export function choosePlayer(players: readonly OnlinePlayer[], wanted: string): NamedPlayer {
+  const rules: readonly ((player: OnlinePlayer) => boolean)[] = [
+    ({ playerId }) => playerId === wanted,
+    ({ slot }) => `#${slot}` === wanted,
+    ({ name }) => name === wanted,
+  ];
+  for (const rule of rules) {
+    const [first, ...others] = players.filter(rule);
+    if (first && others.length > 0) throw ambiguous(wanted, [first, ...others]);
+    if (first) return targetOf(first);
+  }
+  throw new CliError('notFound', `nobody on the server has the id, the number or the name "${wanted}"`);
+}
+
+const targetOf = ({ slot, playerId, name }: OnlinePlayer): NamedPlayer => ({
+  ...(slot !== null && { slot }),
+  ...(playerId !== null && { playerId }),
+  name,
+});
+
+function ambiguous(wanted: string, candidates: readonly OnlinePlayer[]): CliError {
+  const list = candidates.map(({ playerId, slot }) => playerId ?? `#${slot}`).join(', ');
+  return new CliError('usage', `"${wanted}" names ${candidates.length} players; use an id: ${list}`);
+}

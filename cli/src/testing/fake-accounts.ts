@@ -1,0 +1,92 @@
+import { type Route } from '@outpost/contracts/routes.js';
+import { type AccountRow } from '@outpost/contracts/users.js';
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly query: URLSearchParams;
+}
+
+/** The accounts of a panel, as its admins administer them. */
+export class FakeAccounts {
+  readonly rows: AccountRow[] = [];
+  isPremium = false;
+
+  add(told: Partial<AccountRow> & { readonly username: string }): AccountRow {
+    const row: AccountRow = {
+      id: this.rows.length + 1,
+      email: `${told.username}@example.org`,
+      createdAt: '2026-11-01T00:00:00.000Z',
+      isAdmin: false,
+      isApproved: true,
+      subscriptionStatus: 'inactive',
+      isSuspended: false,
+      approvalNotice: null,
+      lastLoginAt: null,
+      servers: 0,
+      ...told,
+    };
+    this.rows.push(row);
+    return row;
+  }
+
+  handlers(): Partial<Record<Route, (call: Call) => Answer>> {
+    return {
+      'GET /api/pending-users': () => ({
+        status: 200,
+        body: this.rows.filter(({ isApproved }) => !isApproved),
+      }),
+      'GET /api/users': ({ query }) => ({
+        status: 200,
+        body: this.rows.filter(({ username }) => username.includes(query.get('q') ?? '')),
+      }),
+      'POST /api/approve-user/:id': ({ params }) => this.change(params, { isApproved: true }),
+      'POST /api/set-admin/:id': ({ params, body }) => this.change(params, body),
+      'POST /api/users/:id/suspended': ({ params, body }) => this.change(params, body),
+      'DELETE /api/users/:id': ({ params }) => {
+        this.rows.splice(this.indexOf(params), 1);
+        return { status: 204 };
+      },
+      'POST /api/account/password': () => ({ status: 204 }),
+      'PATCH /api/account': ({ body }) => ({ status: 200, body }),
+      'GET /api/subscription': () => ({
+        status: 200,
+        body: {
+          tier: this.isPremium ? 'premium' : 'free',
+          provider: 'self-hosted',
+          canActivate: !this.isPremium,
+          canCancel: this.isPremium,
+          servers: 2,
+          maxServers: this.isPremium ? null : 1,
+          commands: this.isPremium ? null : ['players', 'say'],
+          logRetentionDays: this.isPremium ? 30 : 1,
+        },
+      }),
+      'POST /api/subscription/activate': () => this.subscribe(true),
+      'POST /api/subscription/cancel': () => this.subscribe(false),
+    };
+  }
+
+  private subscribe(isPremium: boolean): Answer {
+    this.isPremium = isPremium;
+    return { status: 200, body: {} };
+  }
+
+  private change(params: Call['params'], change: Partial<AccountRow>): Answer {
+    const index = this.indexOf(params);
+    const row = { ...(this.rows[index] as AccountRow), ...change };
+    this.rows[index] = row;
+    return { status: 200, body: row };
+  }
+
+  private indexOf({ id }: Call['params']): number {
+    const index = this.rows.findIndex((row) => String(row.id) === id);
+    if (index === -1) throw new Error(`the test asked for an account it did not add: ${id ?? ''}`);
+    return index;
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
+
+export const LOG_SERVER = aServer({ id: 1, name: 'Chernarus' });
+
+/** The panel's calls for logs, on a real socket: it pages and filters as the panel does. */
+export class FakeLogPanel {
+  readonly requests: URL[] = [];
+  /** Oldest first. */
+  readonly lines: LogEntry[] = [];
+  readonly commands: ConsoleHistoryEntry[] = [];
+  /** Called before each answer of a log. */
+  onRead: (count: number) => void = () => undefined;
+  private reads = 0;
+  private readonly http: HttpServer;
+
+  private constructor() {
+    this.http = createServer((request, response) => {
+      const body = this.answer(request);
+      response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body ?? {}));
+    });
+  }
+
+  static async start(): Promise<FakeLogPanel> {
+    const panel = new FakeLogPanel();
+    await new Promise<void>((resolve) => panel.http.listen(0, '127.0.0.1', resolve));
+    return panel;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.http.closeAllConnections();
+    await new Promise((resolve) => this.http.close(resolve));
+  }
+
+  add(message: string, line: Partial<LogEntry> = {}): void {
+    const id = this.lines.length + 1;
+    const timestamp = '2026-11-20T18:04:05.678Z';
+    const usual = { serverId: 1, eventType: 'other', kind: 'line', details: null } as const;
+    this.lines.push({ id, ...usual, message, timestamp, ...line });
+  }
+
+  private answer(request: IncomingMessage): unknown {
+    const url = new URL(request.url ?? '', this.url);
+    this.requests.push(url);
+    if (url.pathname === '/api/servers') return [LOG_SERVER];
+    if (url.pathname === '/api/servers/1/commands') return this.commands;
+    const id = /^\/api\/servers\/(\d+)\/logs$/.exec(url.pathname)?.[1];
+    return id === undefined ? undefined : this.page(Number(id), url.searchParams);
+  }
+
+  private page(serverId: number, query: URLSearchParams): readonly LogEntry[] {
+    this.reads += 1;
+    this.onRead(this.reads);
+    const [before, q, type] = [
+      Number(query.get('before') ?? Infinity),
+      query.get('q') ?? '',
+      query.get('type'),
+    ];
+    return this.lines
+      .filter((line) => line.serverId === serverId && line.id < before && line.message.includes(q))
+      .filter(({ eventType }) => type === null || eventType === type)
+      .reverse()
+      .slice(0, Number(query.get('limit') ?? LOG_PAGE_SIZE));
+  }
+}

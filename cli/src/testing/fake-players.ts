@@ -1,0 +1,51 @@
+import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
+import { type Route } from '@outpost/contracts/routes.js';
+
+const ANNA = {
+  slot: 3,
+  name: 'Anna ',
+  playerId: 'a'.repeat(32),
+  isVerified: true,
+  ping: 47,
+  address: null,
+  state: 'playing',
+} as const;
+
+/** The players of every server of a fake panel: one who plays, and one who joins. */
+export class FakePlayers {
+  list: PlayerList = {
+    players: [ANNA, { ...ANNA, slot: 4, name: 'Cleo', playerId: null, ping: null, state: 'joining' }],
+    maxPlayers: 60,
+    freshness: 'fresh',
+    readAt: '2026-11-20T18:04:05.000Z',
+    missedReadings: 0,
+    isComplete: true,
+    warnings: [],
+    unsupported: null,
+  };
+  bans: BanList = { bans: [], isComplete: true, warnings: [], unsupported: null };
+  /** What comes of whatever is done to a player. */
+  outcome: PlayerActionResponse = {
+    confirmation: 'confirmed',
+    message: '"Anna " is off the server.',
+    command: 'kick 3',
+    response: '',
+  };
+
+  /** The calls of the panel about players, and those of a restart. */
+  handlers(): Partial<Record<Route, () => { status: number; body?: unknown }>> {
+    const list = () => ({ status: 200, body: this.list });
+    const act = () => ({ status: 200, body: this.outcome });
+    return {
+      'GET /api/servers/:id/players': list,
+      'POST /api/servers/:id/players/refresh': list,
+      'POST /api/servers/:id/players/kick': act,
+      'POST /api/servers/:id/players/ban': act,
+      'POST /api/servers/:id/players/message': () => ({ status: 200, body: { response: '' } }),
+      'GET /api/servers/:id/bans': () => ({ status: 200, body: this.bans }),
+      'POST /api/servers/:id/bans/remove': act,
+      'POST /api/servers/:id/restart': () => ({ status: 200, body: { response: '' } }),
+      'POST /api/servers/:id/start': () => ({ status: 204 }),
+    };
+  }
+}

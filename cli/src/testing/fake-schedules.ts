@@ -1,0 +1,87 @@
+import { type Route } from '@outpost/contracts/routes.js';
+import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
+
+/** As the panel gives it. */
+export const aTask = (task: Partial<ScheduledCommand> = {}): ScheduledCommand => ({
+  id: 1,
+  command: 'players',
+  schedule: '0 4 * * *',
+  enabled: true,
+  lastRun: null,
+  timeZone: 'UTC',
+  hasOwnTimeZone: false,
+  nextRun: '2026-11-21T04:00:00.000Z',
+  lastOutcome: null,
+  ...task,
+});
+
+export const aRun = (run: Partial<ScheduleRun> = {}): ScheduleRun => ({
+  id: 1,
+  dueAt: '2026-11-21T04:00:00.000Z',
+  startedAt: '2026-11-21T04:00:00.300Z',
+  endedAt: '2026-11-21T04:00:00.345Z',
+  outcome: 'executed',
+  response: 'ok',
+  isTest: false,
+  ...run,
+});
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+/** The schedules of every server of a fake panel: they change and go as they are told, and never run. */
+export class FakeSchedules {
+  readonly tasks: ScheduledCommand[] = [];
+  runs: readonly ScheduleRun[] = [];
+
+  add(fields: Partial<ScheduledCommand>): ScheduledCommand {
+    const task = aTask({ id: this.tasks.length + 1, ...fields });
+    this.tasks.push(task);
+    return task;
+  }
+
+  /** The calls of the panel about schedules. */
+  handlers(answerOfGame: () => string): Partial<Record<Route, (asked: Asked) => Answer>> {
+    return {
+      'GET /api/servers/:id/scheduled': () => ({ status: 200, body: this.tasks }),
+      'POST /api/servers/:id/scheduled': ({ body }) => ({ status: 201, body: this.add(zoned(body)) }),
+      'PATCH /api/servers/:id/scheduled/:commandId': ({ params, body }) => {
+        const changed = { ...this.find(params), ...zoned(body) };
+        this.tasks.splice(this.tasks.indexOf(this.find(params)), 1, changed);
+        return { status: 200, body: changed };
+      },
+      'DELETE /api/servers/:id/scheduled/:commandId': ({ params }) => {
+        this.tasks.splice(this.tasks.indexOf(this.find(params)), 1);
+        return { status: 204 };
+      },
+      'POST /api/servers/:id/scheduled/:commandId/test': ({ params }) => ({
+        status: 200,
+        body: { command: this.find(params).command, response: answerOfGame() },
+      }),
+      'GET /api/servers/:id/scheduled/:commandId/runs': () => ({ status: 200, body: this.runs }),
+    };
+  }
+
+  private find({ commandId }: Asked['params']): ScheduledCommand {
+    const task = this.tasks.find(({ id }) => String(id) === commandId);
+    if (!task) throw new Error(`the test asked for a task it did not add: ${commandId}`);
+    return task;
+  }
+}
+
+/** As the panel stores it: null gives the time zone of the server back. */
+function zoned({ timeZone, ...fields }: Asked['body']): Partial<ScheduledCommand> {
+  if (timeZone === undefined) return fields;
+  return {
+    ...fields,
+    timeZone: typeof timeZone === 'string' ? timeZone : 'UTC',
+    hasOwnTimeZone: timeZone !== null,
+  };
+}

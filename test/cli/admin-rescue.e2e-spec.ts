@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SetupState } from '@outpost/contracts/setup.js';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type User } from '@outpost/contracts/users.js';
+import { ADMIN, signedInAdmin } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { Shell, type Ended } from './support/outpost-process.js';
+
+const ROOT = { username: 'root', email: 'root@example.com', password: 'battery staple' };
+
+describe('the rescue', () => {
+  let shell: Shell;
+  let outpost: BootedOutpost;
+  beforeAll(async () => {
+    shell = await Shell.open();
+    outpost = await bootOutpost();
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await shell.close();
+  });
+
+  const create = (dataDir: string, { username, email, password } = ROOT): Promise<Ended> =>
+    shell.run(['admin', 'create', '--username', username, '--email', email, '--password-stdin'], {
+      stdin: `${password}\n`,
+      env: { DATA_DIR: dataDir },
+    });
+  const reset = (username: string, password: string, ...words: string[]): Promise<Ended> => {
+    const line = ['admin', 'reset-password', username, '--password-stdin', '--data-dir', outpost.dataDir];
+    return shell.run([...line, ...words], { stdin: `${password}\n` });
+  };
+  const loginStatus = async (username: string, password: string): Promise<number> =>
+    (await new RawClient(outpost.url).post('/api/login', { username, password })).status;
+
+  it('creates the first admin beside a running panel, whose set-up code is void from then on', async () => {
+    const { code, stdout, stderr } = await create(outpost.dataDir);
+    expect([code, stdout, stderr]).toEqual([0, 'root is an admin and can sign in now\n', '']);
+    expect(await loginStatus(ROOT.username, ROOT.password)).toBe(200);
+    const { body } = await new RawClient(outpost.url).get<SetupState>('/api/setup');
+    expect(body).toEqual({ required: false });
+    await expect(signedInAdmin(outpost)).rejects.toThrow('setup_done');
+  });
+
+  it('names a taken name, and changes nothing', async () => {
+    const { code, stderr } = await create(outpost.dataDir, { ...ROOT, password: 'another one' });
+    expect([code, stderr]).toEqual([1, 'outpost: This username is not available\n']);
+    expect(await loginStatus(ROOT.username, 'another one')).toBe(401);
+  });
+
+  it('sets a new password beside a running panel: sessions end at once, API tokens when asked', async () => {
+    await create(outpost.dataDir, { ...ADMIN });
+    const client = new RawClient(outpost.url);
+    await client.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
+    const { body } = await client.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'read' });
+    const script = new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
+
+    const { code, stdout } = await reset('ANNA', 'a new secret');
+    expect([code, stdout]).toEqual([
+      0,
+      'anna has a new password (sessions ended: 1, API tokens revoked: 0)\n',
+    ]);
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect((await script.get<User>('/api/user')).body.username).toBe('anna');
+    expect(await loginStatus('anna', ADMIN.password)).toBe(401);
+    expect(await loginStatus('anna', 'a new secret')).toBe(200);
+
+    expect((await reset('anna', 'a newer secret', '--revoke-tokens')).stdout).toContain('revoked: 1');
+    expect((await script.get('/api/user')).status).toBe(401);
+  }, 30_000);
+
+  it('works while the panel writes without a pause', async () => {
+    const client = new RawClient(outpost.url);
+    await client.post('/api/login', { username: ROOT.username, password: ROOT.password });
+    const over = new AbortController();
+    const statuses = new Set<number>();
+    const writing = (async (): Promise<void> => {
+      while (!over.signal.aborted)
+        statuses.add((await client.post('/api/tokens', { name: 'x', scope: 'read' })).status);
+    })();
+    const codes: unknown[] = [];
+    for (let round = 0; round < 3; round++) codes.push((await reset('anna', `secret ${round}`)).code);
+    over.abort();
+    await writing;
+    expect([codes, [...statuses]]).toEqual([[0, 0, 0], [201]]);
+  }, 30_000);
+
+  it('knows nobody else', async () => {
+    const { code, stderr } = await reset('mallory', 'whatever it is');
+    expect([code, stderr]).toEqual([1, 'outpost: User not found\n']);
+  });
+
+  it('makes no panel of a folder that holds none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'outpost-empty-'));
+    const { code, stderr } = await create(folder);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`holds no panel (${folder})`)]);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('works when no panel runs', async () => {
+    await outpost.stop();
+    expect((await reset('root', 'for tomorrow')).code).toBe(0);
+    outpost = await bootOutpost({ dataDir: outpost.dataDir });
+    expect(await loginStatus('root', 'for tomorrow')).toBe(200);
+  });
+});

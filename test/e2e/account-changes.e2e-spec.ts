@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type AccountRow, type User } from '@outpost/contracts/users.js';
+import { SignedIn } from '../../apps/server/src/auth/auth.events.js';
+import { EventBus } from '../../apps/server/src/platform/event-bus.js';
+import { ADMIN, passwordOf, signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { LiveClient } from '../support/live-client.js';
+
+describe('an own account', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(() => outpost.remove());
+
+  const loginStatus = async (username: string, password: string): Promise<number> =>
+    (await new RawClient(outpost.url).post('/api/login', { username, password })).status;
+  const tokenOf = async (client: RawClient): Promise<RawClient> => {
+    const { body } = await client.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'full' });
+    return new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
+  };
+  const socketOf = (client: RawClient): Promise<LiveClient> =>
+    LiveClient.open(outpost.url, { cookie: client.cookieHeader });
+
+  describe('whose profile changes', () => {
+    const renamed = { username: 'Herbert', email: 'herbert@example.com' };
+
+    it('has the new name and address from then on, and leaves the old name to others', async () => {
+      const bert = await signedInUser(outpost, admin, 'bert');
+      const { status, body } = await bert.send<User>('PATCH', '/api/account', renamed);
+      expect([status, body]).toEqual([200, expect.objectContaining(renamed)]);
+      expect((await bert.get<User>('/api/user')).body).toMatchObject(renamed);
+      expect(await loginStatus('herbert', passwordOf('bert'))).toBe(200);
+      expect(await loginStatus('bert', passwordOf('bert'))).toBe(401);
+      const heir = { username: 'bert', email: 'bert@example.com', password: 'hunter22' };
+      expect((await new RawClient(outpost.url).post('/api/register-interest', heir)).status).toBe(200);
+    });
+
+    it('may spell its own name otherwise', async () => {
+      const carl = await signedInUser(outpost, admin, 'carl');
+      const { status } = await carl.send('PATCH', '/api/account', {
+        username: 'CARL',
+        email: 'Carl@Example.com',
+      });
+      expect(status).toBe(200);
+    });
+
+    it('can take neither name nor address of somebody else, and stays as it was', async () => {
+      const dora = await signedInUser(outpost, admin, 'dora');
+      const name = await dora.fail('PATCH', '/api/account', { username: 'ANNA', email: 'new@example.com' });
+      expect([name.status, name.body.code, name.body.errors?.[0]?.field]).toEqual([
+        409,
+        'username_taken',
+        'username',
+      ]);
+      const address = await dora.fail('PATCH', '/api/account', { username: 'dora2', email: ADMIN.email });
+      expect([address.status, address.body.code, address.body.errors]).toEqual([
+        400,
+        'validation_failed',
+        [{ field: 'email', message: 'This email address is not available' }],
+      ]);
+      expect((await dora.get<User>('/api/user')).body).toMatchObject({
+        username: 'dora',
+        email: 'dora@example.com',
+      });
+    });
+
+    it('gives nobody a way to sweep the addresses of others', async () => {
+      const emil = await signedInUser(outpost, admin, 'emil');
+      const guess = (): Promise<{ status: number }> =>
+        emil.send('PATCH', '/api/account', { username: 'emil', email: ADMIN.email });
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 11; attempt++) statuses.push((await guess()).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    });
+  });
+
+  describe('whose password changes', () => {
+    it('ends its other sessions and their sockets, keeps the one that asked and its API tokens', async () => {
+      const fred = await signedInUser(outpost, admin, 'fred');
+      const [elsewhere, script] = [await signIn(outpost, 'fred'), await tokenOf(fred)];
+      const [here, there] = [await socketOf(fred), await socketOf(elsewhere)];
+      const change = { currentPassword: passwordOf('fred'), newPassword: 'much better' };
+      expect((await fred.post('/api/account/password', change)).status).toBe(204);
+      expect(await there.closed).toBe(4401);
+      expect((await elsewhere.get('/api/user')).status).toBe(401);
+      expect((await fred.get('/api/user')).status).toBe(200);
+      expect((await script.get('/api/user')).status).toBe(200);
+      expect(here.socket.readyState).toBe(here.socket.OPEN);
+      here.close();
+      expect(await loginStatus('fred', passwordOf('fred'))).toBe(401);
+      expect(await loginStatus('fred', 'much better')).toBe(200);
+      expect(outpost.log.join('')).not.toContain('much better');
+    });
+
+    it('ends all sessions when an API token asked', async () => {
+      const gina = await signedInUser(outpost, admin, 'gina');
+      const script = await tokenOf(gina);
+      const change = { currentPassword: passwordOf('gina'), newPassword: 'from a script' };
+      expect((await script.post('/api/account/password', change)).status).toBe(204);
+      expect((await gina.get('/api/user')).status).toBe(401);
+    });
+
+    it('names the wrong current password, and bears five of them', async () => {
+      const hans = await signedInUser(outpost, admin, 'hans');
+      const change = { currentPassword: 'wrong!', newPassword: 'much better' };
+      for (let attempt = 0; attempt < 5; attempt++) {
+        const { status, body } = await hans.fail('POST', '/api/account/password', change);
+        expect([status, body.code, body.errors?.[0]?.field]).toEqual([
+          403,
+          'wrong_password',
+          'currentPassword',
+        ]);
+      }
+      const right = { ...change, currentPassword: passwordOf('hans') };
+      expect((await hans.fail('POST', '/api/account/password', right)).status).toBe(429);
+      expect(await loginStatus('hans', passwordOf('hans'))).toBe(200);
+    });
+
+    it('takes one of two new passwords that are set at once', async () => {
+      const ida = await signedInUser(outpost, admin, 'ida');
+      const change = (newPassword: string): Promise<{ status: number }> =>
+        ida.post('/api/account/password', { currentPassword: passwordOf('ida'), newPassword });
+      const answers = await Promise.all([change('password one'), change('password two')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+      const winner = answers[0].status === 204 ? 'password one' : 'password two';
+      expect(await loginStatus('ida', winner)).toBe(200);
+    });
+  });
+
+  it('tells when it signed in last, and from where to whoever listens', async () => {
+    const seen: SignedIn[] = [];
+    outpost.app.get(EventBus).subscribe(SignedIn, (event) => void seen.push(event));
+    const jana = await signedInUser(outpost, admin, 'jana');
+    const { id } = (await jana.get<User>('/api/user')).body;
+    expect(seen).toEqual([
+      expect.objectContaining({ userId: id, username: 'jana', isAdmin: false, address: '127.0.0.1' }),
+    ]);
+    const { body } = await admin.get<AccountRow[]>('/api/users?q=jana');
+    expect(body.map(({ lastLoginAt }) => lastLoginAt)).toEqual([seen[0]?.at.toISOString()]);
+  });
+});

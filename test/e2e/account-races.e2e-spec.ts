@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AccountRow, type User } from '@outpost/contracts/users.js';
+import { AccountsService } from '../../apps/server/src/admin/accounts.service.js';
+import { SignIns } from '../../apps/server/src/auth/sign-ins.service.js';
+import { UsersRepository } from '../../apps/server/src/auth/users.repository.js';
+import { passwordOf, signedInAdmin, signedInUser } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+
+/** What HTTP can't be made to do reliably: two wishes that reach the service in one tick. */
+describe('of two at the same moment', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  let rival: RawClient;
+  beforeEach(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+    rival = await signedInUser(outpost, admin, 'rival');
+  });
+  afterEach(() => outpost.remove());
+
+  const idOf = async (client: RawClient): Promise<number> => (await client.get<User>('/api/user')).body.id;
+
+  it.each<[string, (accounts: AccountsService, id: number) => Promise<unknown>]>([
+    ['demoted', (accounts, id) => accounts.setAdmin(id, false)],
+    ['suspended', (accounts, id) => accounts.setSuspended(id, true)],
+    ['deleted', (accounts, id) => accounts.delete(id)],
+  ])('admins who are %s one remains', async (_, remove) => {
+    const ids = [await idOf(admin), await idOf(rival)];
+    await admin.post(`/api/set-admin/${ids[1] ?? 0}`, { isAdmin: true });
+    const accounts = outpost.app.get(AccountsService);
+    const outcomes = await Promise.allSettled(ids.map((id) => remove(accounts, id)));
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as unknown) : 'done')),
+    ).toEqual(['done', expect.objectContaining({ code: 'last_admin' })]);
+    const { body } = await rival.get<AccountRow[]>('/api/users');
+    expect(body.filter(({ isAdmin, isSuspended }) => isAdmin && !isSuspended)).toHaveLength(1);
+  });
+
+  it('a sign-in with the old password loses against the new one', async () => {
+    const checked = await outpost.app.get(UsersRepository).findByUsername('rival');
+    if (!checked) throw new Error('nobody is called rival');
+    const change = { currentPassword: passwordOf('rival'), newPassword: 'much better' };
+    expect((await rival.post('/api/account/password', change)).status).toBe(204);
+    await expect(outpost.app.get(SignIns).begin(checked, '127.0.0.1')).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+  });
+
+  it('a sign-in loses against the suspension of its account', async () => {
+    const checked = await outpost.app.get(UsersRepository).findByUsername('rival');
+    if (!checked) throw new Error('nobody is called rival');
+    await admin.post(`/api/users/${checked.id}/suspended`, { isSuspended: true });
+    await expect(outpost.app.get(SignIns).begin(checked, '127.0.0.1')).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Subscription } from '@outpost/contracts/billing.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type User } from '@outpost/contracts/users.js';
+import { premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { LiveClient } from '../support/live-client.js';
+
+const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
+
+describe('a self-hosted subscription', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(() => outpost.remove());
+
+  const subscriptionOf = async (client: RawClient): Promise<Subscription> =>
+    (await client.get<Subscription>('/api/subscription')).body;
+
+  it('tells what the free tier holds', async () => {
+    const bert = await signedInUser(outpost, admin, 'bert');
+    await bert.post('/api/servers', { ...ADDRESS, name: 'Chernarus' });
+    expect(await subscriptionOf(bert)).toEqual({
+      tier: 'free',
+      provider: 'self-hosted',
+      canActivate: true,
+      canCancel: false,
+      servers: 1,
+      maxServers: 1,
+      commands: expect.arrayContaining(['players', 'say', 'kick']),
+      logRetentionDays: 1,
+    });
+  });
+
+  it('is Premium at once, and free at once when it is cancelled', async () => {
+    const carl = await signedInUser(outpost, admin, 'carl');
+    expect((await carl.post<User>('/api/subscription/activate')).body.subscriptionStatus).toBe('active');
+    expect(await subscriptionOf(carl)).toMatchObject({
+      tier: 'premium',
+      canActivate: false,
+      canCancel: true,
+      maxServers: null,
+      commands: null,
+      logRetentionDays: 30,
+    });
+    const cancelled = await carl.post<User>('/api/subscription/cancel');
+    expect([cancelled.status, cancelled.body.subscriptionStatus]).toEqual([200, 'inactive']);
+    expect((await subscriptionOf(carl)).tier).toBe('free');
+  });
+
+  it('that ends takes no server away, and adds none', async () => {
+    const game = await startBattleye();
+    const dora = await premiumUser(outpost, admin, 'dora');
+    const servers: Server[] = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      servers.push((await dora.post<Server>('/api/servers', { ...battleyeAddress(game), name })).body);
+    }
+    await dora.post('/api/subscription/cancel');
+    expect((await dora.get<Server[]>('/api/servers')).body).toHaveLength(3);
+    expect(await subscriptionOf(dora)).toMatchObject({ servers: 3, maxServers: 1 });
+    const fourth = await dora.fail('POST', '/api/servers', { ...ADDRESS, name: 'Four' });
+    expect([fourth.status, fourth.body.code]).toEqual([403, 'plan_limit']);
+
+    const last = servers[2]?.id ?? 0;
+    expect((await dora.get(`/api/servers/${last}`)).status).toBe(200);
+    expect((await dora.post(`/api/servers/${last}/command`, { command: 'players' })).status).toBe(200);
+    const shutdown = await dora.fail('POST', `/api/servers/${last}/command`, { command: '#shutdown' });
+    expect([shutdown.status, shutdown.body.code]).toEqual([403, 'plan_limit']);
+    expect((await dora.send('DELETE', `/api/servers/${last}`)).status).toBe(204);
+    await game.stop();
+  });
+
+  it('that ends binds an open socket at once', async () => {
+    const game = await startBattleye();
+    const emil = await premiumUser(outpost, admin, 'emil');
+    const { id } = (await emil.post<Server>('/api/servers', { ...battleyeAddress(game), name: 'Live' })).body;
+    const socket = await LiveClient.open(outpost.url, { cookie: emil.cookieHeader });
+    await emil.post('/api/subscription/cancel');
+    socket.send({ type: 'executeCommand', serverId: id, command: '#shutdown' });
+    expect((await socket.next('commandError')).error).toContain('The Free tier does not include');
+    socket.close();
+    await game.stop();
+  });
+});
+
+describe('a panel that takes no payments', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  beforeAll(async () => {
+    outpost = await bootOutpost({ environment: { BILLING: 'off' } });
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(() => outpost.remove());
+
+  it('gives everybody everything', async () => {
+    const bert = await signedInUser(outpost, admin, 'bert');
+    expect((await bert.get<Subscription>('/api/subscription')).body).toMatchObject({
+      tier: 'premium',
+      provider: 'off',
+      canActivate: false,
+      canCancel: false,
+      maxServers: null,
+    });
+    expect((await bert.get<User>('/api/user')).body.subscriptionStatus).toBe('active');
+  });
+
+  it.each(['activate', 'cancel'])('says so to who wants to %s', async (verb) => {
+    const { status, body } = await admin.fail('POST', `/api/subscription/${verb}`);
+    expect([status, body.code, body.detail]).toEqual([
+      409,
+      'payments_off',
+      'This panel takes no payments: every account has everything already',
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { ADMIN, pendingUser } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+
+const USER = {
+  id: expect.any(Number),
+  username: ADMIN.username,
+  email: ADMIN.email,
+  createdAt: expect.any(String),
+  isAdmin: true,
+  isApproved: true,
+  subscriptionStatus: 'active',
+};
+const SERVER = {
+  id: 1,
+  name: 'Chernarus',
+  type: 'battleye',
+  host: '127.0.0.1',
+  port: expect.any(Number),
+  maxPlayers: 60,
+  status: 'online',
+  lastOnline: expect.any(String),
+};
+const SCHEDULE = { id: 1, command: 'players', schedule: '0 4 * * *', enabled: true, lastRun: null };
+
+interface Row {
+  readonly call: string;
+  readonly body?: () => object;
+  readonly status?: number;
+  /** What the answer holds at least; left out where nothing of it is read. */
+  readonly answer?: unknown;
+}
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let client: RawClient;
+
+beforeAll(async () => {
+  [outpost, battleye] = await Promise.all([bootOutpost(), startBattleye()]);
+  const setUp = await new RawClient(outpost.url).post('/api/setup', { code: outpost.setupCode, ...ADMIN });
+  expect(setUp.status).toBe(200);
+  await pendingUser(outpost, 'boris');
+  client = new RawClient(outpost.url);
+});
+
+afterAll(async () => {
+  await outpost.remove();
+  await battleye.stop();
+});
+
+/** In an order in which each finds what the ones before it left. */
+const ROWS: readonly Row[] = [
+  { call: 'GET /api/user', status: 401 },
+  {
+    call: 'POST /api/register-interest',
+    body: () => ({ username: 'carla', email: 'carla@example.com', password: 'a long password' }),
+    answer: { message: expect.any(String) },
+  },
+  {
+    call: 'POST /api/login',
+    body: () => ({ username: ADMIN.username, password: ADMIN.password }),
+    answer: USER,
+  },
+  { call: 'GET /api/user', answer: USER },
+  {
+    call: 'POST /api/test-connection',
+    body: () => battleyeAddress(battleye),
+    answer: { success: true, message: expect.any(String), response: expect.any(String) },
+  },
+  {
+    call: 'POST /api/servers',
+    body: () => ({ name: 'Chernarus', ...battleyeAddress(battleye), maxPlayers: 60 }),
+    status: 201,
+    answer: { id: 1, name: 'Chernarus' },
+  },
+  { call: 'POST /api/servers/1/status', answer: { status: 'online', fallback: false } },
+  { call: 'GET /api/servers', answer: [SERVER] },
+  { call: 'GET /api/servers/1', answer: SERVER },
+  {
+    call: 'POST /api/servers/1/command',
+    body: () => ({ command: 'players' }),
+    answer: { response: expect.stringContaining('players in total') },
+  },
+  {
+    call: 'GET /api/servers/1/commands',
+    answer: [
+      {
+        timestamp: expect.any(String),
+        command: 'players',
+        response: expect.stringContaining('players in total'),
+      },
+    ],
+  },
+  {
+    call: 'GET /api/servers/1/logs?type=command',
+    answer: [
+      {
+        id: expect.any(Number),
+        serverId: 1,
+        eventType: 'command',
+        message: expect.stringContaining('players'),
+        timestamp: expect.any(String),
+      },
+    ],
+  },
+  {
+    call: 'POST /api/servers/1/scheduled',
+    body: () => ({ command: 'players', schedule: '0 4 * * *', enabled: true }),
+    status: 201,
+    answer: SCHEDULE,
+  },
+  { call: 'GET /api/servers/1/scheduled', answer: [SCHEDULE] },
+  {
+    call: 'PATCH /api/servers/1/scheduled/1',
+    body: () => ({ enabled: false }),
+    answer: { ...SCHEDULE, enabled: false },
+  },
+  { call: 'POST /api/servers/1/scheduled/1/test', answer: { command: 'players' } },
+  { call: 'DELETE /api/servers/1/scheduled/1', status: 204 },
+  {
+    call: 'GET /api/pending-users',
+    answer: ['boris', 'carla'].map((username) => ({
+      id: expect.any(Number),
+      username,
+      email: `${username}@example.com`,
+      createdAt: expect.any(String),
+    })),
+  },
+  { call: 'POST /api/approve-user/2', answer: { username: 'boris', isApproved: true } },
+  { call: 'POST /api/set-admin/2', body: () => ({ isAdmin: true }), answer: { isAdmin: true } },
+  { call: 'POST /api/subscription/activate', answer: { subscriptionStatus: 'active' } },
+  { call: 'DELETE /api/servers/1', status: 204 },
+  { call: 'POST /api/logout', status: 204 },
+];
+
+// One after the other, as a person would make them.
+describe('The call', () => {
+  it.each(ROWS)('$call', async ({ call, body, status = 200, answer }) => {
+    const [method = '', path = ''] = call.split(' ');
+    const answered = await client.send(method, path, body?.());
+    expect(answered.status).toBe(status);
+    if (answer !== undefined) expect(answered.body).toMatchObject(answer);
+    expect(JSON.stringify(answered.body ?? '')).not.toContain(battleyeAddress(battleye).password);
+  });
+
+  it('that is refused answers with a status, a code and words', async () => {
+    const { status, body } = await client.fail('GET', '/api/servers');
+    expect([status, body.code, typeof body.detail]).toEqual([401, 'not_signed_in', 'string']);
+  });
+});

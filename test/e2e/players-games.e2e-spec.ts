@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { type AddressBody, battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+
+const DANA = { playerId: '76561198000000002', name: 'Dana Lee' };
+
+describe('players of other games', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  let rust: SimulatedWebrconServer;
+  let minecraft: SimulatedSourceServer;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+    await admin.post('/api/subscription/activate');
+    rust = await SimulatedWebrconServer.start({ port: 0, password: RCON_PASSWORD });
+    minecraft = await SimulatedSourceServer.start({
+      port: 0,
+      password: RCON_PASSWORD,
+      personality: 'minecraft',
+    });
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await rust.stop();
+    await minecraft.stop();
+  });
+
+  const add = async (address: AddressBody, game?: string): Promise<string> => {
+    const body = { ...address, ...(game && { game }), name: 'A server' };
+    const { id } = (await admin.post<Server>('/api/servers', body)).body;
+    await admin.post(`/api/servers/${id}/status`);
+    return `/api/servers/${id}`;
+  };
+  const webrcon = (): AddressBody => ({ ...battleyeAddress(rust), type: 'webrcon' });
+
+  it('AT-62: are kicked over WebRCON by their Steam id, whatever place they have in the list', async () => {
+    const base = await add(webrcon());
+    const { body } = await admin.post<PlayerList>(`${base}/players/refresh`);
+    expect(body.players.map(({ name }) => name)).toContain('Dana Lee');
+    const kick = { ...DANA, slot: 7, reason: 'a "b" ; quit' };
+    const kicked = await admin.post<PlayerActionResponse>(`${base}/players/kick`, kick);
+    expect(kicked.body.confirmation).toBe('confirmed');
+    expect(rust.commands).toContain(`kick ${DANA.playerId} "a 'b' , quit"`);
+    expect(rust.world.online.map(({ name }) => name)).not.toContain('Dana Lee');
+  });
+
+  it('of a game that only bans for ever are not banned for a time, nor for ever in its place', async () => {
+    const base = await add(webrcon());
+    const body = { playerId: '76561198000000001', minutes: 30 };
+    const { status, body: problem } = await admin.fail('POST', `${base}/players/ban`, body);
+    expect([status, problem.detail]).toEqual([400, 'This game only bans for ever.']);
+    expect(rust.commands.filter((command) => command.startsWith('ban'))).toEqual([]);
+  });
+
+  it('of a game without private messages get none, with the game’s own remark', async () => {
+    const base = await add(webrcon());
+    const body = { playerId: '76561198000000001', message: 'hello' };
+    const { status, body: problem } = await admin.fail('POST', `${base}/players/message`, body);
+    expect([status, problem.code, problem.detail]).toEqual([
+      409,
+      'not_supported',
+      'The game has no command that shows a message to one player alone.',
+    ]);
+  });
+
+  it('are kicked over Source RCON and seen to be gone', async () => {
+    const base = await add(sourceAddress(minecraft), 'minecraft');
+    const { body } = await admin.post<PlayerActionResponse>(`${base}/players/kick`, { playerId: 'Rowan' });
+    expect(body).toEqual({
+      confirmation: 'confirmed',
+      message: '"Rowan" is off the server.',
+      command: 'kick Rowan',
+      response: 'Kicked Rowan.\n',
+    });
+  });
+
+  it('AT-65: can’t be seen to be unbanned where the game shows no list that could be read', async () => {
+    const base = await add(sourceAddress(minecraft), 'minecraft');
+    const bans = (await admin.get<BanList>(`${base}/bans`)).body;
+    expect([bans.bans, bans.unsupported]).toEqual([[], expect.stringContaining('banlist')]);
+    const { body } = await admin.post<PlayerActionResponse>(`${base}/bans/remove`, { target: 'Steve' });
+    expect([body.confirmation, body.command]).toEqual(['not-confirmed', 'pardon Steve']);
+    expect(body.message).toContain('It could not be seen whether Steve is off the ban list');
+  });
+
+  it('of a server whose game nobody has chosen are not listed, and it says why', async () => {
+    const base = await add(sourceAddress(minecraft));
+    const { body } = await admin.get<PlayerList>(`${base}/players`);
+    expect(body.unsupported).toContain('choose the game of this server');
+    for (const [path, sent] of [
+      ['refresh', {}],
+      ['kick', { playerId: 'Rowan' }],
+    ] as const) {
+      const refused = await admin.fail('POST', `${base}/players/${path}`, sent);
+      expect([refused.status, refused.body.code]).toEqual([409, 'not_supported']);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type JournalEntry } from '@outpost/rcon-protocol/battleye/simulator/journal.js';
+import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { DataSource } from 'typeorm';
+import { readerOptions, writerOptions } from '../../apps/server/src/platform/database/data-source.js';
+import { signedInAdmin } from '../support/accounts.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { battleyeAddress, RCON_PASSWORD } from '../support/game-servers.js';
+import { PanelProcess } from '../support/panel-process.js';
+
+const SERVERS = 20;
+const LIMIT_MS = 90_000;
+const UNDER_WAY = `SELECT id FROM schedule_runs WHERE outcome = 'running'`;
+const STILL_DUE = `SELECT command FROM schedules WHERE next_due_at < datetime('now')`;
+
+const taskOf = (index: number): string => `task ${index}`;
+
+/** What the game servers together were told to do, and by whom: `client` is the address of a panel's socket. */
+class Witness {
+  readonly executed: { readonly command: string; readonly client: string }[] = [];
+  private readonly seen = new Set<string>();
+  private awaited: { readonly met: () => boolean; readonly resolve: () => void } | undefined;
+
+  readonly note = (entry: JournalEntry): void => {
+    if (entry.type !== 'executed' || !entry.command.startsWith('task ')) return;
+    this.executed.push({ command: entry.command, client: entry.client });
+    this.seen.add(entry.command);
+    if (this.awaited?.met()) this.awaited.resolve();
+  };
+
+  /** Resolves when so many different commands have been executed. */
+  count(count: number): Promise<void> {
+    return this.until(() => this.seen.size >= count);
+  }
+
+  /** Resolves when every one of these has been executed. */
+  all(commands: readonly string[]): Promise<void> {
+    return this.until(() => commands.every((command) => this.seen.has(command)));
+  }
+
+  private until(met: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.awaited = { met, resolve };
+      if (met()) resolve();
+    });
+  }
+
+  /** Commands that ran more than once. */
+  get repeated(): readonly string[] {
+    const once = new Set<string>();
+    return this.executed
+      .map(({ command }) => command)
+      .filter((command) => once.size === once.add(command).size);
+  }
+}
+
+describe('Panel processes on one database', () => {
+  let games: SimulatedBattleyeServer[];
+  let witness: Witness;
+  let seed: BootedOutpost;
+  let panels: PanelProcess[];
+  beforeEach(async () => {
+    witness = new Witness();
+    panels = [];
+    const options = { port: 0, password: RCON_PASSWORD, players: 0, onEntry: witness.note };
+    games = await Promise.all(Array.from({ length: SERVERS }, () => SimulatedBattleyeServer.start(options)));
+    seed = await bootOutpost();
+  });
+  afterEach(async () => {
+    await Promise.all(panels.map((panel) => panel.kill()));
+    await seed.remove();
+    await Promise.all(games.map((game) => game.stop()));
+  });
+
+  const start = async (): Promise<PanelProcess> => {
+    const panel = await PanelProcess.start(seed.dataDir);
+    panels.push(panel);
+    return panel;
+  };
+  const addServers = async (): Promise<number[]> => {
+    const admin = await signedInAdmin(seed);
+    await admin.post('/api/subscription/activate');
+    const ids: number[] = [];
+    for (const [index, game] of games.entries()) {
+      const body = { name: `Server ${index}`, ...battleyeAddress(game) };
+      ids.push((await admin.post<Server>('/api/servers', body)).body.id);
+    }
+    return ids;
+  };
+
+  /** In one statement: through the API they would become due one after the other. */
+  const addSchedules = async (count: number): Promise<void> => {
+    const serverIds = await addServers();
+    const database = seed.app.get(DataSource);
+    const now = new Date().toISOString().replace('T', ' ').replace('Z', '');
+    const rows = Array.from(
+      { length: count },
+      (_, index) => `(${serverIds[index % SERVERS]}, '${taskOf(index)}', '0 0 1 1 *', 1, '${now}', '${now}')`,
+    );
+    await database.query(
+      `INSERT INTO schedules (server_id, command, schedule, enabled, next_due_at, created_at)
+       VALUES ${rows.join(', ')}`,
+    );
+  };
+
+  const read = async <Row>(sql: string): Promise<Row[]> => {
+    const reader = await new DataSource(readerOptions(writerOptions(seed.dataDir))).initialize();
+    const rows = await reader.query<Row[]>(sql);
+    await reader.destroy();
+    return rows;
+  };
+  const outcomes = (): Promise<unknown> =>
+    read('SELECT outcome, count(*) AS count FROM schedule_runs GROUP BY outcome ORDER BY outcome');
+
+  /** The game servers know of a command before its answer is written down. */
+  const allEnded = async (lost = 0): Promise<void> => {
+    // The game servers live in this process: they must get a turn to answer.
+    while ((await read(UNDER_WAY)).length > lost) await setImmediate();
+  };
+
+  it(
+    'run ten thousand schedules that are due in the same minute exactly once each',
+    async () => {
+      await addSchedules(10_000);
+      await seed.stop();
+      const all = witness.count(10_000);
+      await Promise.all([start(), start()]);
+      await all;
+      await allEnded();
+      expect(await Promise.all(panels.map((panel) => panel.stop()))).toEqual([0, 0]);
+
+      expect([witness.repeated, witness.executed.length]).toEqual([[], 10_000]);
+      // Both took part: each game server was told by two clients.
+      expect(new Set(witness.executed.map(({ client }) => client)).size).toBe(2 * SERVERS);
+      expect(await outcomes()).toEqual([{ outcome: 'executed', count: 10_000 }]);
+      expect(await read(STILL_DUE)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'never repeat what one of them had claimed when it was killed',
+    async () => {
+      await addSchedules(2_000);
+      await seed.stop();
+      const some = witness.count(500);
+      const first = await start();
+      await some;
+      await first.kill();
+      const unclaimed = await read<{ command: string }>(STILL_DUE);
+      const lost = await read(UNDER_WAY);
+      expect(unclaimed.length).toBeGreaterThan(0);
+      expect(lost.length).toBeGreaterThan(0);
+
+      const rest = witness.all(unclaimed.map(({ command }) => command));
+      const second = await start();
+      await rest;
+      await allEnded(lost.length);
+      expect(await second.stop()).toBe(0);
+      expect(witness.repeated).toEqual([]);
+      // Their lease tells of the lost ones half a minute later; until then they count as under way.
+      const known = `SELECT outcome = 'executed' AS known, count(*) AS count FROM schedule_runs GROUP BY known`;
+      expect(await read(known)).toEqual([
+        { known: 0, count: lost.length },
+        { known: 1, count: 2_000 - lost.length },
+      ]);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { DataSource } from 'typeorm';
+import { signedInAdmin, signedInUser } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { battleyeAddress, RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+
+const HOOK = 'https://hooks.example/start?token=zebra-9';
+
+describe('Editing a server', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  let owner: RawClient;
+  let game: SimulatedBattleyeServer;
+  let other: SimulatedBattleyeServer;
+  let path: string;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    [admin, game, other] = await Promise.all([signedInAdmin(outpost), startBattleye(), startBattleye()]);
+    owner = await signedInUser(outpost, admin, 'owner');
+    const body = { ...battleyeAddress(game), password: 'wrong', name: 'Chernarus', queryPort: 27_016 };
+    path = `/api/servers/${(await owner.post<Server>('/api/servers', body)).body.id}`;
+    await owner.post(`${path}/status`);
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await Promise.all([game.stop(), other.stop()]);
+  });
+
+  const edit = async (change: object): Promise<Server> => {
+    const { status, body } = await owner.send<Server>('PATCH', path, change);
+    expect(status).toBe(200);
+    return body;
+  };
+  const status = async (): Promise<ServerStatusResponse['status']> =>
+    (await owner.post<ServerStatusResponse>(`${path}/status`)).body.status;
+
+  it('begins with what was registered', async () => {
+    expect((await owner.get<Server>(path)).body).toMatchObject({
+      queryPort: 27_016,
+      timeZone: 'UTC',
+      hasStartHook: false,
+      maxPlayers: 60,
+    });
+  });
+
+  it('lets a server whose password was refused in again with the right one', async () => {
+    await edit({ queryPort: null });
+    expect(await status()).toBe('offline');
+    expect((await edit({ password: RCON_PASSWORD })).status).toBe('checking');
+    expect(await status()).toBe('online');
+  });
+
+  it('changes what it is told, and leaves the rest and the session alone', async () => {
+    const { statusSince } = (await owner.get<Server>(path)).body;
+    const change = { name: 'Livonia', maxPlayers: 0, queryPort: '27020', timeZone: 'Europe/Berlin' };
+    expect(await edit(change)).toMatchObject({
+      ...change,
+      queryPort: 27_020,
+      host: '127.0.0.1',
+      port: game.port,
+      status: 'online',
+    });
+    expect(await edit({ queryPort: null, timeZone: null })).toMatchObject({
+      queryPort: null,
+      timeZone: 'UTC',
+    });
+    expect(await edit({ password: '' })).toMatchObject({ name: 'Livonia', status: 'online' });
+    expect(await edit({})).toMatchObject({ name: 'Livonia', status: 'online', statusSince });
+    expect(game.clientCount).toBe(1);
+  });
+
+  it('follows the server to another port', async () => {
+    expect(other.clientCount).toBe(0);
+    await edit({ port: other.port });
+    expect(await status()).toBe('online');
+    expect(other.clientCount).toBe(1);
+  });
+
+  it('keeps the start hook sealed, tells only that there is one, and forgets it again', async () => {
+    const answer = await owner.send<Server>('PATCH', path, { startHook: HOOK });
+    expect(answer.body.hasStartHook).toBe(true);
+    expect(JSON.stringify(answer.body)).not.toContain('zebra-9');
+    const rows: unknown = await outpost.app.get(DataSource).query('SELECT * FROM servers');
+    expect(JSON.stringify(rows)).not.toContain('zebra-9');
+    expect((await edit({ name: 'Livonia' })).hasStartHook).toBe(true);
+    expect((await edit({ startHook: null })).hasStartHook).toBe(false);
+  });
+
+  it('refuses a game of another type', async () => {
+    const { status: refused, body } = await owner.fail('PATCH', path, { game: 'minecraft' });
+    expect([refused, body.errors?.[0]?.field]).toEqual([400, 'game']);
+    expect((await edit({ game: 'arma3' })).game).toBe('arma3');
+  });
+
+  it('is open to an admin and to nobody else', async () => {
+    const stranger = await signedInUser(outpost, admin, 'stranger');
+    expect((await stranger.fail('PATCH', path, { name: 'Mine' })).status).toBe(404);
+    expect((await admin.send<Server>('PATCH', path, { name: 'Ours' })).body.name).toBe('Ours');
+  });
+
+  it('writes no secret into the log', () => {
+    const log = outpost.log.join('');
+    expect(log).not.toContain('zebra-9');
+    expect(log).not.toContain(RCON_PASSWORD);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CommandResponse } from '@outpost/contracts/console.js';
+import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { type Game } from '@outpost/contracts/games.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { SimulatedTelnetServer } from '@outpost/rcon-protocol/telnet/simulator/simulated-telnet-server.js';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+
+const PASSWORD = 'rcon/secret ?1';
+
+describe('a server of 7 Days to Die', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  let game: SimulatedTelnetServer;
+
+  beforeAll(async () => {
+    game = await SimulatedTelnetServer.start({
+      port: 0,
+      password: PASSWORD,
+      faults: { chatters: true, chunking: 9 },
+    });
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await game.stop();
+  });
+
+  const address = (password = PASSWORD) => ({
+    type: 'telnet',
+    host: '127.0.0.1',
+    port: game.port,
+    password,
+  });
+  const added = async (name: string, password?: string): Promise<Server> => {
+    const { body } = await admin.post<Server>('/api/servers', { name, ...address(password) });
+    await admin.post(`/api/servers/${body.id}/status`);
+    return (await admin.get<Server>(`/api/servers/${body.id}`)).body;
+  };
+
+  it('is the usual one of its type', async () => {
+    const { body } = await admin.get<Game[]>('/api/games');
+    expect(body.find(({ id }) => id === '7dtd')).toMatchObject({
+      protocol: 'telnet',
+      isDefault: true,
+      ports: { rcon: 8081 },
+    });
+  });
+
+  it('AT-60a: is tested, added and commanded, and its log is in no answer', async () => {
+    const tested = await admin.post<TestConnectionResponse>('/api/test-connection', address());
+    expect(tested.body).toMatchObject({ success: true, response: 'Day 7, 10:22' });
+    const server = await added('Navezgane');
+    expect(server).toMatchObject({ type: 'telnet', game: '7dtd', status: 'online' });
+    const { body } = await admin.post<CommandResponse>(`/api/servers/${server.id}/command`, {
+      command: 'help',
+    });
+    expect(body.response).toMatch(/^\*\*\* List of Commands \*\*\*\n/);
+    expect(body.response).not.toMatch(/INF|ERR/);
+  });
+
+  it('that refuses the password is offline with the reason, and no password is in the log', async () => {
+    const server = await added('Wrong', 'wr0ng-secret');
+    expect(server).toMatchObject({ status: 'offline', statusReason: expect.stringContaining('password') });
+    const log = outpost.log.join('');
+    for (const secret of ['wr0ng-secret', PASSWORD]) expect(log).not.toContain(secret);
+  });
+});

@@ -1,0 +1,84 @@
+import { type AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+const MAIL_USER = 'panel@example.com';
+export const MAIL_PASSWORD = 'p@ss: wörd %';
+
+export interface ReceivedLetter {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body as they came. */
+  readonly raw: string;
+}
+
+/** A mail server on loopback that wants a password and keeps what it is given. */
+export class MailServer {
+  readonly letters: ReceivedLetter[] = [];
+  private readonly listeners = new Set<() => void>();
+  private held: Promise<void> = Promise.resolve();
+  private refusal: string | undefined;
+  private readonly server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === MAIL_USER && password === MAIL_PASSWORD) done(null, { user: username });
+      else done(new Error(`no such user, or not ${password ?? ''}`));
+    },
+    onRcptTo: (_address, _session, done) => {
+      done(this.refusal === undefined ? undefined : new Error(this.refusal));
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const raw = Buffer.concat(chunks).toString('utf8');
+        this.letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        for (const listener of this.listeners) listener();
+        void this.held.then(() => done());
+      });
+    },
+  });
+
+  static async start(): Promise<MailServer> {
+    const mail = new MailServer();
+    mail.server.on('error', () => undefined);
+    await new Promise<void>((resolve) => mail.server.listen(0, '127.0.0.1', resolve));
+    return mail;
+  }
+
+  urlFor(password = MAIL_PASSWORD): string {
+    const { port } = this.server.server.address() as AddressInfo;
+    return `smtp://${encodeURIComponent(MAIL_USER)}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  }
+
+  /** Takes letters but keeps silent about it until the returned function is called. */
+  hold(): () => void {
+    let release = (): void => undefined;
+    this.held = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  /** Refuses every recipient with these words; undefined: none. */
+  refuse(words: string | undefined): void {
+    this.refusal = words;
+  }
+
+  /** The letter to this address, already here or still to come. */
+  letterTo(address: string): Promise<ReceivedLetter> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const letter = this.letters.find(({ to }) => to.includes(address));
+        if (!letter) return;
+        this.listeners.delete(look);
+        resolve(letter);
+      };
+      this.listeners.add(look);
+      look();
+    });
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(resolve));
+  }
+}
