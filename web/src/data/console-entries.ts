@@ -12,19 +12,13 @@ export interface ConsoleLine {
 }
 
 export const CONSOLE_LINES_KEPT = 500;
-const COMMANDS_KEPT = 200;
+const COMMANDS_KEPT = 2000;
 
 /** Puts an entry into a history that is newest first; the same id is the same command, however often it is told. */
 export function withCommand(history: readonly CommandEntry[], entry: CommandEntry): readonly CommandEntry[] {
   if (history.some(({ id }) => id === entry.id)) return history;
   return [entry, ...history].sort((a, b) => b.id - a.id).slice(0, COMMANDS_KEPT);
 }
-
-/** What was read, and what came over the live connection since. */
-export const withCommands = (
-  history: readonly CommandEntry[],
-  news: readonly CommandEntry[],
-): readonly CommandEntry[] => news.reduceRight(withCommand, history);
 
 export function withLine(
   lines: readonly ConsoleLine[],

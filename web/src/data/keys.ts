@@ -3,15 +3,37 @@ export const keys = {
   setup: '/api/setup',
   user: '/api/user',
   servers: '/api/servers',
+  stats: '/api/stats',
   protocols: '/api/protocols',
   games: '/api/games',
+  tokens: '/api/tokens',
+  subscription: '/api/subscription',
   pendingUsers: '/api/pending-users',
+  /** `search` is part of a username or an email. */
+  accounts: (search: string) => `/api/users?q=${encodeURIComponent(search)}`,
+  mail: '/api/mail',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
   liveCommands: (serverId: number) => `live:servers/${serverId}/commands`,
   consoleLines: (serverId: number) => `live:servers/${serverId}/lines`,
+  players: (serverId: number) => `/api/servers/${serverId}/players`,
+  server: (serverId: number) => `/api/servers/${serverId}`,
+  schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
+  scheduleRuns: (serverId: number, scheduleId: number) =>
+    `/api/servers/${serverId}/scheduled/${scheduleId}/runs`,
+  /** `query` is the filter, as the address carries it. */
+  logs: (serverId: number, query: string) => `/api/servers/${serverId}/logs?${query}`,
+  recentLogs: (serverIds: readonly number[]) => `/api/servers/${serverIds.join()}/logs?recent`,
+  liveLogs: 'live:logs',
 } as const;
+
+/** The list of accounts, whatever was searched for. */
+export const isAccountList = (key: unknown): boolean =>
+  typeof key === 'string' && key.startsWith('/api/users?');
 
 /** What changes by what others do, and is kept current by the live connection while there is one. */
 export const isKeptLive = (key: unknown): boolean =>
-  typeof key === 'string' && (key === keys.servers || /^\/api\/servers\/\d+\/commands$/.test(key));
+  typeof key === 'string' &&
+  (key === keys.servers ||
+    key === keys.stats ||
+    /^\/api\/servers\/[\d,]+\/(?:commands$|scheduled$|logs\?)/.test(key));

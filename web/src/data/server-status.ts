@@ -1,3 +1,4 @@
+import { STATUS_REFRESH_MS } from '@outpost/contracts/limits.js';
 import {
   type Server,
   SERVER_STATUSES,
@@ -13,12 +14,34 @@ export type DisplayStatus = ServerStatus | 'fallback';
 
 /** Follows the record until the server has been looked at. */
 export function displayStatusOf(
-  server: Pick<Server, 'status'>,
+  server: Pick<Server, 'status' | 'fallback'>,
   observation: StatusObservation | undefined,
 ): DisplayStatus {
-  const { status, fallback } = observation ?? { status: server.status, fallback: false };
+  const { status, fallback } = observation ?? server;
   if (status === 'online' && fallback) return 'fallback';
   return SERVER_STATUSES.find((known) => known === status) ?? 'checking';
+}
+
+export const isUp = (status: DisplayStatus): boolean => status === 'online' || status === 'fallback';
+
+/** How many are on, as far as it was told. */
+export const playersOf = ({ players, maxPlayers }: Pick<Server, 'players' | 'maxPlayers'>): string =>
+  `${players ?? '–'}/${maxPlayers}`;
+
+/** A server that came online a moment ago is just being asked who is on. */
+const JUST_ONLINE_MS = 30_000;
+const JUST_ONLINE_REFRESH_MS = 3_000;
+
+/** When the list is worth reading again. */
+export function listRefreshMs(servers: readonly Server[] | undefined, now: number): number {
+  const isAwaited = (servers ?? []).some(
+    ({ status, players, statusSince }) =>
+      status === 'online' &&
+      players === null &&
+      statusSince !== null &&
+      now - Date.parse(statusSince) < JUST_ONLINE_MS,
+  );
+  return isAwaited ? JUST_ONLINE_REFRESH_MS : STATUS_REFRESH_MS;
 }
 
 /** A check that fails says the server is offline for all we can tell. */

@@ -1,4 +1,8 @@
-import { type CreateServerRequest, type Server } from '@outpost/contracts/servers.js';
+import {
+  type CreateServerRequest,
+  type Server,
+  type UpdateServerRequest,
+} from '@outpost/contracts/servers.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';
@@ -7,6 +11,14 @@ import { isServerStatusResponse, type StatusObservation, UNREACHABLE } from './s
 export async function createServer(body: CreateServerRequest): Promise<Server> {
   const server = await api.call('POST /api/servers', { body });
   await changeList((servers) => [...servers, server]);
+  return server;
+}
+
+/** What is left out of the body stays as it is. */
+export async function updateServer(serverId: number, body: UpdateServerRequest): Promise<Server> {
+  const server = await api.call('PATCH /api/servers/:id', { params: { id: serverId }, body });
+  await changeList((servers) => servers.map((known) => (known.id === serverId ? server : known)));
+  await mutate(keys.server(serverId));
   return server;
 }
 

@@ -1,26 +1,40 @@
 import { FALLBACK_HISTORY_REFETCH_MS } from '@outpost/contracts/limits.js';
 import { useMemo } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { api } from './api.js';
-import { type CommandEntry, type ConsoleLine, withCommands } from './console-entries.js';
+import { type CommandChain, withNewestPage, withNews } from './command-chain.js';
+import { type CommandEntry, type ConsoleLine } from './console-entries.js';
 import { keys } from './keys.js';
 
 export interface CommandHistory {
   /** Newest first; undefined until it has been read. */
   readonly history: readonly CommandEntry[] | undefined;
+  /** The entry before which there is more to load; undefined at the end of the history. */
+  readonly olderThan: number | undefined;
   readonly error: Error | undefined;
+  readonly retry: () => void;
 }
 
 /** While the live connection is replaced by polling, the history is read again every few seconds. */
 export function useCommandHistory(serverId: number, polling: boolean): CommandHistory {
-  const { data: read, error } = useSWR<readonly CommandEntry[], Error>(
-    keys.commandHistory(serverId),
-    () => api.call('GET /api/servers/:id/commands', { params: { id: serverId } }),
-    { revalidateOnMount: true, refreshInterval: polling ? FALLBACK_HISTORY_REFETCH_MS : 0 },
-  );
+  const { cache } = useSWRConfig();
+  const key = keys.commandHistory(serverId);
+  const read = async (): Promise<CommandChain> => {
+    const page = await api.call('GET /api/servers/:id/commands', { params: { id: serverId } });
+    return withNewestPage(cache.get(key)?.data as CommandChain | undefined, page);
+  };
+  const {
+    data: chain,
+    error,
+    mutate,
+  } = useSWR<CommandChain, Error>(key, read, {
+    revalidateOnMount: true,
+    refreshInterval: polling ? FALLBACK_HISTORY_REFETCH_MS : 0,
+  });
   const { data: news } = useSWR<readonly CommandEntry[]>(keys.liveCommands(serverId), null);
-  const history = useMemo(() => read && withCommands(read, news ?? []), [read, news]);
-  return { history, error };
+  const history = useMemo(() => chain && withNews(chain, news ?? []), [chain, news]);
+  const olderThan = chain?.hasOlder === true ? chain.entries.at(-1)?.id : undefined;
+  return { history, olderThan, error, retry: () => void mutate() };
 }
 
 /** Oldest first; what was received since the panel was opened in this browser. */

@@ -23,8 +23,8 @@ export function useCheckedServerStatus(server: Server): DisplayStatus {
     revalidateOnMount: true,
     dedupingInterval: STATUS_REFRESH_MS / 4,
     // The list carries the reason and the time last seen, which a check does not answer.
-    onSuccess: ({ status }) => {
-      if (status !== server.status) void mutate(keys.servers);
+    onSuccess: ({ status, fallback }) => {
+      if (status !== server.status || fallback !== server.fallback) void mutate(keys.servers);
     },
   });
   return displayStatusOf(server, data);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type ScopedMutator } from 'swr';
 import { keys } from '../data/keys.js';
 import { LiveCache } from './live-cache.js';
@@ -25,7 +26,14 @@ const OFFLINE: ServerStatusMessage = {
   reason: 'No answer',
 };
 
-const SERVER = { id: 1, status: 'online', statusReason: null, lastOnline: '2026-11-20T11:00:00Z' };
+const SERVER = {
+  id: 1,
+  status: 'online',
+  fallback: false,
+  statusReason: null,
+  statusSince: '2026-11-20T10:00:00Z',
+  lastOnline: '2026-11-20T11:00:00Z',
+};
 
 describe('LiveCache', () => {
   it('puts a status into the list and beside it', async () => {
@@ -33,7 +41,7 @@ describe('LiveCache', () => {
     await cache.apply(OFFLINE);
     expect(values.get(keys.serverStatus(1))).toEqual({ status: 'offline', fallback: false });
     expect(values.get(keys.servers)).toEqual([
-      { ...SERVER, status: 'offline', statusReason: 'No answer' },
+      { ...SERVER, status: 'offline', statusReason: 'No answer', statusSince: OFFLINE.timestamp },
       { ...SERVER, id: 2 },
     ]);
   });
@@ -43,6 +51,20 @@ describe('LiveCache', () => {
     await cache.apply(OFFLINE);
     await cache.apply({ ...OFFLINE, reason: null });
     expect(values.get(keys.servers)).toMatchObject([{ statusReason: 'No answer' }]);
+  });
+
+  it('counts the time in a state from the change, not from each telling', async () => {
+    const { values, cache } = cacheWith({ [keys.servers]: [SERVER] });
+    await cache.apply({ ...OFFLINE, status: 'online', reason: null });
+    expect(values.get(keys.servers)).toMatchObject([{ statusSince: SERVER.statusSince }]);
+  });
+
+  it('shows Limited Mode with its reason, as a state of its own and not as being online', async () => {
+    const { values, cache } = cacheWith({ [keys.servers]: [SERVER] });
+    await cache.apply({ ...OFFLINE, status: 'online', fallback: true });
+    expect(values.get(keys.servers)).toEqual([
+      { ...SERVER, fallback: true, statusReason: 'No answer', statusSince: OFFLINE.timestamp },
+    ]);
   });
 
   it('remembers when a server was last seen online, and no longer why it was not', async () => {
@@ -75,5 +97,20 @@ describe('LiveCache', () => {
     const { timestamp } = OFFLINE;
     await cache.apply({ type: 'consoleUpdate', serverId: 1, command: '', response: 'hello', timestamp });
     expect(values.get(keys.consoleLines(1))).toEqual([{ id: 1, timestamp, text: 'hello' }]);
+  });
+
+  it('keeps the lines of the log, the newest first and each one once', async () => {
+    const { values, cache } = cacheWith({});
+    const entry = (id: number): LogEntry => ({
+      id,
+      serverId: 1,
+      eventType: 'player',
+      kind: 'chat',
+      message: `line ${id}`,
+      details: null,
+      timestamp: OFFLINE.timestamp,
+    });
+    for (const id of [1, 2, 2]) await cache.apply({ type: 'logEntry', serverId: 1, entry: entry(id) });
+    expect(values.get(keys.liveLogs)).toEqual([entry(2), entry(1)]);
   });
 });

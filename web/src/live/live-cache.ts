@@ -1,8 +1,10 @@
 import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Cache, type ScopedMutator } from 'swr';
 import { type CommandEntry, type ConsoleLine, withCommand, withLine } from '../data/console-entries.js';
 import { keys } from '../data/keys.js';
+import { withLogLine } from '../data/log-window.js';
 import { type StatusObservation } from '../data/server-status.js';
 
 /** Where live news goes: the cache every screen reads. `username` is whose commands this socket answers. */
@@ -41,9 +43,10 @@ export class LiveCache {
           outcome: message.outcome,
           source: message.source,
         });
+      case 'logEntry':
+        return this.addLogLine(message.entry);
       case 'connectionError':
       case 'commandError':
-      case 'logEntry':
         return;
     }
   }
@@ -55,6 +58,7 @@ export class LiveCache {
     await this.updateList((servers) =>
       servers.map((server) => (server.id === serverId ? withStatus(server, message) : server)),
     );
+    await this.mutate(keys.stats);
   }
 
   /** Leaves alone what is still being read: SWR drops an answer on its way when its key is changed meanwhile. */
@@ -72,6 +76,12 @@ export class LiveCache {
     });
   }
 
+  private async addLogLine(line: LogEntry): Promise<void> {
+    await this.mutate<readonly LogEntry[]>(keys.liveLogs, (news = []) => withLogLine(news, line), {
+      revalidate: false,
+    });
+  }
+
   private async addCommand(serverId: number, entry: CommandEntry): Promise<void> {
     const key = keys.liveCommands(serverId);
     await this.mutate<readonly CommandEntry[]>(key, (news = []) => withCommand(news, entry), {
@@ -81,9 +91,17 @@ export class LiveCache {
 }
 
 function withStatus(server: Server, message: ServerStatusMessage): Server {
-  const { status, reason, timestamp } = message;
+  const { status, fallback, reason, timestamp } = message;
+  const isSame = status === server.status && fallback === server.fallback;
+  const isOnline = status === 'online' && !fallback;
   // A poll knows no reason; the one that came with the same status still holds.
-  const kept = status === server.status ? server.statusReason : null;
-  const statusReason = status === 'online' ? null : (reason ?? kept);
-  return { ...server, status, statusReason, lastOnline: status === 'online' ? timestamp : server.lastOnline };
+  const kept = isSame ? server.statusReason : null;
+  return {
+    ...server,
+    status,
+    fallback,
+    statusReason: isOnline ? null : (reason ?? kept),
+    statusSince: isSame ? server.statusSince : timestamp,
+    lastOnline: isOnline ? timestamp : server.lastOnline,
+  };
 }

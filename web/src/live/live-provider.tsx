@@ -2,8 +2,9 @@ import { SOCKET_PATH } from '@outpost/contracts/live.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSignedInUser } from '../data/auth-provider.js';
-import { isKeptLive } from '../data/keys.js';
+import { isKeptLive, keys } from '../data/keys.js';
 import { checkServerStatus } from '../data/servers.actions.js';
+import { LastMessage } from './last-message.js';
 import { LiveCache } from './live-cache.js';
 import { browserClock } from './live-clock.js';
 import { LiveCommands } from './live-commands.js';
@@ -12,6 +13,7 @@ import { LiveSocket, type LiveWebSocket } from './live-socket.js';
 export interface Live {
   readonly socket: LiveSocket;
   readonly commands: LiveCommands;
+  readonly lastMessage: LastMessage;
 }
 
 const LiveContext = createContext<Live | null>(null);
@@ -37,6 +39,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     });
   }, [live, mutate]);
 
+  // Who is signed in decides what is shown, and only the server knows.
+  useEffect(() => live.socket.signedOut.add(() => void mutate(keys.user)), [live, mutate]);
+
   useEffect(() => {
     live.socket.start();
     return () => live.socket.stop();
@@ -59,7 +64,11 @@ function createLive(): Live {
     isBrowserOnline: () => navigator.onLine,
     checkStatus: checkServerStatus,
   });
-  return { socket, commands: new LiveCommands(socket, browserClock) };
+  return {
+    socket,
+    commands: new LiveCommands(socket, browserClock),
+    lastMessage: new LastMessage(socket.messages, browserClock),
+  };
 }
 
 function openSocket(): LiveWebSocket {

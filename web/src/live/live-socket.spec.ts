@@ -148,6 +148,40 @@ describe('LiveSocket', () => {
     expect(checked).toHaveLength(polled);
   });
 
+  it('checks every thirty seconds and opens a socket when there is none', async () => {
+    const { browser, clock, sockets, socket } = start();
+    browser.isOnline = false;
+    socket().fails();
+    await clock.advance(29_999);
+    browser.isOnline = true;
+    expect(sockets).toHaveLength(1);
+    await clock.advance(1);
+    expect(sockets).toHaveLength(2);
+    socket().opens();
+    await clock.advance(90_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('polls the server that was asked for last when several are watched', async () => {
+    const started = start();
+    started.live.watch(7);
+    started.live.watch(9);
+    await exhaust(started);
+    expect(started.checked).toEqual([9]);
+  });
+
+  it('shows how many retries were made, until a socket is open', async () => {
+    const { clock, live, socket } = start();
+    const attempts = [live.state.attempts];
+    for (let retry = 1; retry <= 3; retry += 1) {
+      socket().fails();
+      await clock.advance(2_000);
+      attempts.push(live.state.attempts);
+    }
+    socket().opens();
+    expect([...attempts, live.state.attempts]).toEqual([0, 1, 2, 3, 0]);
+  });
+
   it('subscribes at once when it is open', () => {
     const { live, socket } = start();
     socket().opens();
@@ -196,6 +230,19 @@ describe('LiveSocket', () => {
     browser.isOnline = true;
     events.dispatchEvent(new Event('online'));
     expect(sockets).toHaveLength(2);
+  });
+
+  it('asks who is signed in when the server ends the session, and not at any other close', () => {
+    const { live, socket, events } = start();
+    const told: string[] = [];
+    live.signedOut.add(() => told.push('signed out'));
+    socket().opens();
+    socket().isClosedByServer();
+    expect(told).toEqual([]);
+    events.dispatchEvent(new Event('focus'));
+    socket().opens();
+    socket().isClosedByServer(4401);
+    expect(told).toEqual(['signed out']);
   });
 
   it('leaves no timer and no listener behind when it is stopped', async () => {

@@ -4,7 +4,7 @@ import {
   SOCKET_CHECK_INTERVAL_MS,
   SOCKET_CONNECT_TIMEOUT_MS,
 } from '@outpost/contracts/limits.js';
-import { type ClientMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { type ClientMessage, type ServerMessage, SOCKET_NOT_SIGNED_IN } from '@outpost/contracts/live.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 import { serverMessageFrom } from './server-message.js';
@@ -26,7 +26,7 @@ export interface LiveWebSocket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
   onerror: ((event: never) => void) | null;
-  onclose: ((event: never) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -44,6 +44,8 @@ export interface LiveSocketOptions {
 export class LiveSocket {
   readonly messages = new Listeners<ServerMessage>();
   readonly changes = new Listeners<LiveState>();
+  /** The server says that the session behind the socket has ended. */
+  readonly signedOut = new Listeners<undefined>();
   private current: LiveState = { status: 'closed', attempts: 0 };
   /** Undefined unless it is open or opening. */
   private socket: LiveWebSocket | undefined;
@@ -126,7 +128,10 @@ export class LiveSocket {
     socket.onmessage = ({ data }: { data: unknown }) => this.received(data);
     // A browser follows every error with the close; what it tells in between is only that it was one.
     socket.onerror = () => this.lost('error');
-    socket.onclose = () => this.lost('closed');
+    socket.onclose = ({ code }: Pick<CloseEvent, 'code'>) => {
+      this.lost('closed');
+      if (code === SOCKET_NOT_SIGNED_IN) this.signedOut.emit(undefined);
+    };
     this.connectTimer = this.options.clock.schedule(SOCKET_CONNECT_TIMEOUT_MS, () => this.lost('error'));
     if (!this.exhausted) this.change('connecting', this.current.attempts);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ServerMessage } from '@outpost/contracts/live.js';
 import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
-import { StatusPolling } from './status-polling.js';
+import { backoffAfter, StatusPolling } from './status-polling.js';
 import { ManualClock } from './testing/manual-clock.js';
 
 const ONLINE: ServerStatusResponse = { status: 'online', fallback: false };
@@ -54,10 +54,29 @@ describe('StatusPolling', () => {
 
   it('skips a poll when one was made within half the interval', async () => {
     const { clock, polledAt, started } = polling([]);
-    await clock.advance(5_000);
+    await clock.advance(7_499);
+    started.stop();
     started.start(4);
-    await clock.advance(5_000);
+    await clock.advance(14_999);
     expect(polledAt).toEqual([0]);
+    await clock.advance(1);
+    expect(polledAt).toEqual([0, 22_499]);
+  });
+
+  it('polls at once when it is started again after half the interval', async () => {
+    const { clock, polledAt, started } = polling([]);
+    await clock.advance(7_500);
+    started.stop();
+    started.start(4);
+    expect(polledAt).toEqual([0, 7_500]);
+  });
+
+  it('changes nothing when it is started for the server that is polled already', async () => {
+    const { clock, polledAt, started } = polling([]);
+    await clock.advance(14_000);
+    started.start(4);
+    await clock.advance(1_000);
+    expect(polledAt).toEqual([0, 15_000]);
   });
 
   it('says nothing more once it is stopped, even when an answer was on its way', async () => {
@@ -73,5 +92,11 @@ describe('StatusPolling', () => {
     started.start(9);
     await clock.advance(0);
     expect(messages).toMatchObject([{ serverId: 4 }, { serverId: 9 }]);
+  });
+});
+
+describe('backoffAfter', () => {
+  it('is one second, then two, and never more than five', () => {
+    expect([1, 2, 3, 40].map(backoffAfter)).toEqual([1_000, 2_000, 5_000, 5_000]);
   });
 });

@@ -21,7 +21,8 @@ export class StatusPolling {
   private serverId: number | undefined;
   private timer: LiveTimer | undefined;
   private run = new AbortController();
-  private lastPollAt = Number.NEGATIVE_INFINITY;
+  /** Outlives a stop: a connection that comes and goes must not make a poll of every turn. */
+  private lastPoll: { readonly serverId: number; readonly at: number } | undefined;
 
   constructor(private readonly options: StatusPollingOptions) {}
 
@@ -38,16 +39,20 @@ export class StatusPolling {
     this.run.abort();
     this.run = new AbortController();
     this.serverId = undefined;
-    this.lastPollAt = Number.NEGATIVE_INFINITY;
   }
 
   private tick(serverId: number): void {
-    this.timer = this.options.clock.schedule(FALLBACK_POLL_INTERVAL_MS, () => this.tick(serverId));
-    // A browser that slept fires several late timers at once.
-    const sincePoll = this.options.clock.now() - this.lastPollAt;
-    if (sincePoll < FALLBACK_POLL_INTERVAL_MS / 2) return;
-    this.lastPollAt = this.options.clock.now();
+    const { clock } = this.options;
+    this.timer = clock.schedule(FALLBACK_POLL_INTERVAL_MS, () => this.tick(serverId));
+    if (this.wasPolledJustNow(serverId)) return;
+    this.lastPoll = { serverId, at: clock.now() };
     void this.poll(serverId, 1, this.run.signal);
+  }
+
+  /** A browser that slept also fires several late timers at once. */
+  private wasPolledJustNow(serverId: number): boolean {
+    if (this.lastPoll?.serverId !== serverId) return false;
+    return this.options.clock.now() - this.lastPoll.at < FALLBACK_POLL_INTERVAL_MS / 2;
   }
 
   private async poll(serverId: number, attempt: number, signal: AbortSignal): Promise<void> {
@@ -73,5 +78,6 @@ export class StatusPolling {
   }
 }
 
-const backoffAfter = (attempt: number): number =>
+/** Milliseconds to wait after a failed attempt; the first one is 1. */
+export const backoffAfter = (attempt: number): number =>
   Math.min(STATUS_POLL_BACKOFF_MS[attempt - 1] ?? STATUS_POLL_BACKOFF_CAP_MS, STATUS_POLL_BACKOFF_CAP_MS);

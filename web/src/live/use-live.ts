@@ -1,6 +1,5 @@
-import { LAST_MESSAGE_BADGE_MS } from '@outpost/contracts/limits.js';
 import { type ServerMessage } from '@outpost/contracts/live.js';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLive } from './live-provider.js';
 import { type LiveState } from './live-socket.js';
 
@@ -23,13 +22,9 @@ export function useWatchedServers(serverIds: readonly number[]): void {
 
 /** The message received last; forgotten after ten seconds. */
 export function useLastMessage(): ServerMessage | undefined {
-  const { socket } = useLive();
-  const [message, setMessage] = useState<ServerMessage>();
-  useEffect(() => socket.messages.add(setMessage), [socket]);
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(undefined), LAST_MESSAGE_BADGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  return message;
+  const { lastMessage } = useLive();
+  return useSyncExternalStore(
+    (changed) => lastMessage.changes.add(changed),
+    () => lastMessage.current,
+  );
 }

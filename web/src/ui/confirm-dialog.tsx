@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel: string;
+  /** "Cancel" unless that could be taken for the other button. */
+  readonly dismissLabel?: string;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children}
         </Typography>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 6 }}>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{props.dismissLabel ?? 'Cancel'}</Button>
           <Button variant="contained" color="error" loading={props.isPending} onClick={props.onConfirm}>
             {props.confirmLabel}
           </Button>

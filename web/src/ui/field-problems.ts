@@ -1,14 +1,20 @@
 import { ApiError } from '@outpost/api-client/api-error.js';
 import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 
-/** Puts what the server found wrong at the fields it names. */
+/**
+ * Puts what the server found wrong at the fields it names, and the cursor into the first of them.
+ *
+ * @returns whether the form now shows all of it, so that nothing else needs to
+ */
 export function showFieldProblems<T extends FieldValues, C, V>(
   form: UseFormReturn<T, C, V>,
   error: unknown,
-): void {
-  if (!(error instanceof ApiError)) return;
+): boolean {
+  if (!(error instanceof ApiError)) return false;
   const known = Object.keys(form.getValues());
-  for (const { field, message } of error.errors) {
-    if (known.includes(field)) form.setError(field as Path<T>, { type: 'server', message });
-  }
+  const shown = error.errors.filter(({ field }) => known.includes(field));
+  shown.forEach(({ field, message }, index) =>
+    form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
+  return shown.length > 0 && shown.length === error.errors.length;
 }

@@ -7,6 +7,8 @@ import { usePageTitle } from './page-title.js';
 export interface PageProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  /** The way back to where this page belongs, above its title. */
+  readonly back?: ReactNode;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
   /** Gives the content all the height there is instead of letting the page grow. */
@@ -14,7 +16,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-export function Page({ title, subtitle, actions, fillsHeight = false, children }: PageProps) {
+export function Page({ title, subtitle, back, actions, fillsHeight = false, children }: PageProps) {
   usePageTitle(title);
   return (
     <Box
@@ -36,6 +38,7 @@ export function Page({ title, subtitle, actions, fillsHeight = false, children }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          {back}
           <Typography variant="title" component="h1">
             {title}
           </Typography>

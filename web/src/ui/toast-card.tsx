@@ -19,6 +19,7 @@ const Card = styled('div')(({ theme }) => ({
   alignItems: 'flex-start',
   gap: 12,
   padding: '12px 10px 12px 14px',
+  [theme.breakpoints.down('sm')]: { padding: '7px 8px 7px 12px' },
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.line.strong}`,
   backgroundColor: theme.vars.palette.surface.overlay,
@@ -27,6 +28,19 @@ const Card = styled('div')(({ theme }) => ({
   // Selected text would be dragged instead of the toast.
   userSelect: 'none',
   animation: `${appear} 180ms ease-out`,
+}));
+
+/** On a phone a toast may cover the title of a dialog, but not what stands below it; held, it shows all its words. */
+const Description = styled('div')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: {
+    '&[data-shortened="true"]': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+    },
+  },
 }));
 
 export interface ToastCardProps {
@@ -62,7 +76,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
           {toast.title}
         </Typography>
         {toast.description !== undefined && (
-          <Typography variant="small" component="div" sx={{ color: 'text.secondary' }}>
+          <Typography variant="small" component={Description} data-shortened={!isHeld}>
             {toast.description}
           </Typography>
         )}

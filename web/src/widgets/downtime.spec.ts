@@ -8,10 +8,10 @@ it.each([
   ['2026-11-20T09:30:00Z', 'Down for 2h 30m'],
   ['2026-11-17T06:00:00Z', 'Down for 3d 6h'],
   ['2026-11-20T12:00:05Z', 'Down for 0m'],
-])('counts from %s', (lastOnline, line) => {
-  expect(downtimeOf(lastOnline, NOW)).toBe(line);
+])('counts from %s', (downSince, line) => {
+  expect(downtimeOf(downSince, NOW)).toBe(line);
 });
 
-it('claims no time when the server was never seen', () => {
-  expect(downtimeOf(null, NOW)).toBe('Not seen online yet');
+it('claims no time where nobody knows since when', () => {
+  expect(downtimeOf(null, NOW)).toBe('Not reachable');
 });

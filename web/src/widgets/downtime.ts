@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "Down for 15m", counted from when the server was last seen online. */
-export function downtimeOf(lastOnline: string | null, now: number): string {
-  if (lastOnline === null) return 'Not seen online yet';
-  return `Down for ${duration(Math.max(0, now - Date.parse(lastOnline)))}`;
+/** "Down for 15m", counted from when the server was found to be down; null while that is not known. */
+export function downtimeOf(downSince: string | null, now: number): string {
+  if (downSince === null) return 'Not reachable';
+  return `Down for ${duration(Math.max(0, now - Date.parse(downSince)))}`;
 }
 
 function duration(ms: number): string {

@@ -1,29 +1,10 @@
 import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ServerMessage } from '@outpost/contracts/live.js';
-import { type LiveStatus } from '../live/live-socket.js';
 import { useLastMessage, useLiveState } from '../live/use-live.js';
 import { RADIUS } from '../theme/tokens.js';
 import { StateDot } from '../ui/state-dot.js';
-
-interface Look {
-  readonly word: string;
-  readonly color: 'online' | 'connecting' | 'offline' | 'broken' | 'limited';
-  readonly hint: string;
-}
-
-const LOOKS: Readonly<Record<LiveStatus, Look>> = {
-  open: { word: 'Live', color: 'online', hint: 'Updates arrive as they happen.' },
-  connecting: { word: 'Connecting', color: 'connecting', hint: 'Opening the live connection.' },
-  closed: { word: 'Disconnected', color: 'offline', hint: 'The live connection is closed.' },
-  error: { word: 'Connection error', color: 'broken', hint: 'The live connection broke.' },
-  fallback: {
-    word: 'Limited Mode',
-    color: 'limited',
-    hint: 'The live socket failed and HTTP polling is used instead: functionality is limited, but updates continue.',
-  },
-};
+import { liveBadgeLook, summaryOf } from './live-badge-look.js';
 
 const Corner = styled('aside')({
   position: 'fixed',
@@ -56,8 +37,9 @@ const Pill = styled('div')(({ theme }) => ({
 }));
 
 export function LiveBadge() {
-  const { status, attempts } = useLiveState();
-  const { word, color, hint } = LOOKS[status];
+  const state = useLiveState();
+  const { status } = state;
+  const { word, color, hint, attempts } = liveBadgeLook(state);
   return (
     <Corner aria-label="Live connection">
       <LastMessage />
@@ -65,9 +47,9 @@ export function LiveBadge() {
         <Pill role="status" data-live={status} sx={{ flex: 'none' }}>
           <StateDot sx={{ color: `state.${color}` }} pulsing={status === 'connecting'} />
           {word}
-          {attempts > 0 && status !== 'open' && (
+          {attempts !== undefined && (
             <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
-              (attempts: {attempts})
+              {attempts}
             </Typography>
           )}
         </Pill>
@@ -80,7 +62,7 @@ function LastMessage() {
   const message = useLastMessage();
   if (!message) return null;
   return (
-    <Pill sx={{ display: { xs: 'none', sm: 'inline-flex' }, maxWidth: 420 }}>
+    <Pill data-last-message sx={{ maxWidth: 420, pointerEvents: 'none' }}>
       <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
         Last message:
       </Typography>
@@ -90,22 +72,3 @@ function LastMessage() {
     </Pill>
   );
 }
-
-function summaryOf(message: ServerMessage): string {
-  switch (message.type) {
-    case 'serverStatus':
-      return `serverStatus: ${message.fallback ? 'limited' : message.status}`;
-    case 'consoleUpdate':
-      return firstLine(message.response);
-    case 'commandResponse':
-    case 'command':
-      return `${message.type}: ${message.command}`;
-    case 'logEntry':
-      return firstLine(message.entry.message);
-    case 'connectionError':
-    case 'commandError':
-      return `${message.type}: ${firstLine(message.error)}`;
-  }
-}
-
-const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';

@@ -6,8 +6,15 @@ export const paths = {
   servers: '/servers',
   console: '/console',
   consoleOf: '/console/:serverId',
+  logs: '/logs',
+  logsOf: '/logs/:serverId',
+  tasksOf: '/servers/:id/tasks',
+  settings: '/settings',
   subscription: '/subscription',
+  debug: '/debug',
   admin: '/admin',
 } as const;
 
 export const consolePath = (serverId: number): string => `${paths.console}/${serverId}`;
+export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;
+export const tasksPath = (serverId: number): string => `${paths.servers}/${serverId}/tasks`;

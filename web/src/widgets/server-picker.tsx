@@ -7,13 +7,15 @@ import { ServerStatusBadge } from './server-status-badge.js';
 
 export interface ServerPickerProps {
   readonly servers: readonly Server[];
+  /** What can be chosen besides the servers, after them. */
+  readonly others?: readonly { readonly id: number; readonly name: string }[];
   readonly selectedId: number;
   readonly onSelect: (serverId: number) => void;
   /** Servers that can't be chosen. */
   readonly isDisabled: (server: Server) => boolean;
 }
 
-export function ServerPicker({ servers, selectedId, onSelect, isDisabled }: ServerPickerProps) {
+export function ServerPicker({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
   return (
     <Select
       value={selectedId}
@@ -25,6 +27,11 @@ export function ServerPicker({ servers, selectedId, onSelect, isDisabled }: Serv
       {servers.map((server) => (
         <MenuItem key={server.id} value={server.id} disabled={isDisabled(server)}>
           <PickerEntry server={server} />
+        </MenuItem>
+      ))}
+      {others.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
         </MenuItem>
       ))}
     </Select>

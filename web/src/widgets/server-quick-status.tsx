@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { QUICK_STATUS_SERVERS } from '@outpost/contracts/limits.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type DisplayStatus } from '../data/server-status.js';
+import { type DisplayStatus, isUp, playersOf } from '../data/server-status.js';
 import { useServerStatus } from '../data/use-server-status.js';
 import { useServers } from '../data/use-servers.js';
 import { type StateName } from '../theme/types.js';
 import { StateDot } from '../ui/state-dot.js';
 import { downtimeOf } from './downtime.js';
+import { useMinute } from './use-minute.js';
 
 /** The first servers of the list, in the side navigation. */
 export function ServerQuickStatus() {
@@ -35,8 +36,8 @@ const WORDS: Readonly<Record<DisplayStatus, { word: string; state: StateName }>>
 
 function QuickStatusRow({ server }: { server: Server }) {
   const status = useServerStatus(server);
+  const now = useMinute();
   const { word, state } = WORDS[status];
-  const isUp = status === 'online' || status === 'fallback';
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
@@ -54,20 +55,24 @@ function QuickStatusRow({ server }: { server: Server }) {
             color: `state.${state}`,
           }}
         >
-          <StateDot shape={isUp || status === 'restarting' ? 'solid' : 'ring'} sx={{ width: 7, height: 7 }} />
+          <StateDot
+            shape={isUp(status) || status === 'restarting' ? 'solid' : 'ring'}
+            sx={{ width: 7, height: 7 }}
+          />
           {word}
         </Typography>
       </Box>
       <Typography variant="caption" component="div" noWrap sx={{ color: 'faint.text' }}>
-        {lineOf(status, server)}
+        {lineOf(status, server, now)}
       </Typography>
     </Box>
   );
 }
 
-function lineOf(status: DisplayStatus, server: Server): string {
+function lineOf(status: DisplayStatus, server: Server, now: number): string {
   if (status === 'restarting') return 'Restarting...';
   if (status === 'checking') return 'Checking...';
-  if (status === 'offline') return downtimeOf(server.lastOnline, Date.now());
-  return server.maxPlayers > 0 ? `–/${server.maxPlayers} Players` : 'No players';
+  // A check that failed calls offline what the record still holds for online: since when, nobody knows.
+  if (status === 'offline') return downtimeOf(server.status === 'offline' ? server.statusSince : null, now);
+  return server.maxPlayers > 0 ? `${playersOf(server)} Players` : 'No players';
 }

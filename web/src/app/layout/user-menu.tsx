@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/CheckRounded';
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import Logout from '@mui/icons-material/LogoutRounded';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -17,6 +18,11 @@ import { useToast } from '../../ui/toast-context.js';
 import { THEME_OPTIONS } from '../../widgets/theme-options.js';
 import { paths } from '../../widgets/paths.js';
 import { InitialAvatar } from './initial-avatar.js';
+
+const ROOMS = [
+  { path: paths.settings, label: 'Settings', icon: Settings },
+  { path: paths.subscription, label: 'Subscription', icon: CreditCard },
+];
 
 export function UserMenu() {
   const user = useSignedInUser();
@@ -68,15 +74,18 @@ export function UserMenu() {
           </MenuItem>
         ))}
         <Divider component="li" role="separator" sx={{ my: 1 }} />
-        <MenuItem
-          onClick={() => {
-            close();
-            void navigate(paths.subscription);
-          }}
-        >
-          <CreditCard sx={{ fontSize: 18, color: 'text.secondary' }} />
-          Subscription
-        </MenuItem>
+        {ROOMS.map(({ path, label, icon: Icon }) => (
+          <MenuItem
+            key={path}
+            onClick={() => {
+              close();
+              void navigate(path);
+            }}
+          >
+            <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem onClick={logOut}>
           <Logout sx={{ fontSize: 18, color: 'text.secondary' }} />
           Log out

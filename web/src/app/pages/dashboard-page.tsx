@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { paths } from '../../widgets/paths.js';
+import { RecentActivity } from '../../widgets/recent-activity.js';
+import { DashboardConsole } from './dashboard-console.js';
 
 export function DashboardPage() {
   const { username } = useSignedInUser();
@@ -53,6 +55,8 @@ function Overview() {
           }
         />
       </Panel>
+      <DashboardConsole />
+      <RecentActivity />
     </>
   );
 }

@@ -1,27 +1,20 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Page } from '../../ui/page.js';
-import { Panel } from '../../ui/panel.js';
+import { RoomTabs } from '../../ui/room-tabs.js';
+import { AllUsers } from './all-users.js';
+import { MailNotice } from './mail-notice.js';
 import { PendingUsers } from './pending-users.js';
 
 export function AdminPage() {
   return (
     <Page title="Admin Panel" subtitle="Who may use this panel.">
-      <div>
-        <Tabs
-          value="pending"
-          aria-label="Admin areas"
-          sx={{ borderBottom: '1px solid', borderColor: 'line.normal' }}
-        >
-          <Tab value="pending" label="Pending Users" id="tab-pending" aria-controls="panel-pending" />
-        </Tabs>
-        <Box role="tabpanel" id="panel-pending" aria-labelledby="tab-pending" sx={{ pt: 5 }}>
-          <Panel>
-            <PendingUsers />
-          </Panel>
-        </Box>
-      </div>
+      <MailNotice />
+      <RoomTabs
+        label="Admin areas"
+        tabs={[
+          { id: 'pending', label: 'Pending Users', content: <PendingUsers /> },
+          { id: 'all', label: 'All Users', content: <AllUsers /> },
+        ]}
+      />
     </Page>
   );
 }

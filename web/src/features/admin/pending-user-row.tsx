@@ -1,16 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type PendingUser } from '@outpost/contracts/users.js';
-import { approveUser, makeAdmin } from '../../data/admin.actions.js';
-import { messageOf } from '../../data/error-message.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { useState } from 'react';
+import { approveUser, deleteUser, setAdmin } from '../../data/admin.actions.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ACCOUNT_WORDS } from './account-action-words.js';
+import { localDate } from './dates.js';
+import { useUserAction } from './use-user-action.js';
 
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+export interface PendingUserRowProps {
+  readonly user: PendingUser;
+  readonly onApproved: () => void;
+}
 
-export function PendingUserRow({ user }: { user: PendingUser }) {
-  const approval = useApproval(user.id);
-  const promotion = usePromotion(user.id);
+export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const approve = async (): Promise<void> => {
+    await approveUser(user.id);
+    onApproved();
+  };
+  const approval = useUserAction(approve, ACCOUNT_WORDS.approval);
+  const promotion = useUserAction(() => setAdmin(user.id, true), ACCOUNT_WORDS.admin);
+  const rejection = useUserAction(
+    () => deleteUser(user.id).finally(() => setAsking(false)),
+    ACCOUNT_WORDS.rejection,
+  );
   return (
     <tr data-user={user.username}>
       <Box component="td" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -19,11 +33,9 @@ export function PendingUserRow({ user }: { user: PendingUser }) {
       <Box component="td" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {user.email}
       </Box>
-      <Box component="td" sx={{ color: 'text.secondary' }}>
-        {DATE.format(new Date(user.createdAt))}
-      </Box>
+      <td data-label="Registered">{localDate(user.createdAt)}</td>
       <td>
-        <Box sx={{ display: 'inline-flex', gap: 2, mt: { xs: 2, sm: 0 } }}>
+        <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, mt: { xs: 2, lg: 0 } }}>
           <Button
             size="small"
             variant="contained"
@@ -36,32 +48,21 @@ export function PendingUserRow({ user }: { user: PendingUser }) {
           <Button size="small" loading={promotion.isPending} onClick={() => promotion.run()}>
             Make Admin
           </Button>
+          <Button size="small" color="error" onClick={() => setAsking(true)}>
+            Reject
+          </Button>
         </Box>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Reject ${user.username}?`}
+          confirmLabel="Reject"
+          isPending={rejection.isPending}
+          onConfirm={() => rejection.run()}
+          onClose={() => setAsking(false)}
+        >
+          The request of {user.email} is removed. Nobody is told, and the same person may register again.
+        </ConfirmDialog>
       </td>
     </tr>
   );
-}
-
-function useApproval(userId: number) {
-  const toast = useToast();
-  return useAction(async () => {
-    try {
-      await approveUser(userId);
-      toast({ title: 'User approved', description: 'The user can now log in to the system.' });
-    } catch (error) {
-      toast({ title: 'Failed to approve user', description: messageOf(error), tone: 'destructive' });
-    }
-  });
-}
-
-function usePromotion(userId: number) {
-  const toast = useToast();
-  return useAction(async () => {
-    try {
-      await makeAdmin(userId);
-      toast({ title: 'Admin status updated', description: 'User permissions have been updated.' });
-    } catch (error) {
-      toast({ title: 'Failed to update admin status', description: messageOf(error), tone: 'destructive' });
-    }
-  });
 }

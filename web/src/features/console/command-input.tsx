@@ -13,18 +13,23 @@ export interface CommandInputProps {
   readonly command: string;
   readonly onChange: (command: string) => void;
   readonly onExecute: (command: string) => void;
-  readonly isDisabled: boolean;
+  /** Id of the words that say why nothing can be sent; undefined while it can. */
+  readonly disabledBy: string | undefined;
+  /** Whether an earlier command still waits for its answer. Another one may be sent all the same. */
+  readonly isExecuting: boolean;
   /** Newest first; walked through with the arrow keys. */
   readonly earlier: readonly CommandEntry[] | undefined;
 }
 
 export function CommandInput(props: CommandInputProps) {
-  const { command, onChange, onExecute, isDisabled, earlier = [] } = props;
+  const { command, onChange, onExecute, disabledBy, isExecuting, earlier = [] } = props;
   const [recall] = useState(() => new CommandRecall());
+  const isDisabled = disabledBy !== undefined;
+  const isEmpty = command.trim() === '';
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (command.trim() === '') return;
+    if (isEmpty) return;
     onExecute(command);
     onChange('');
     recall.reset();
@@ -45,7 +50,7 @@ export function CommandInput(props: CommandInputProps) {
         fullWidth
         value={command}
         disabled={isDisabled}
-        placeholder="Enter command"
+        placeholder={isDisabled ? 'Not connected' : 'Enter command'}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={walk}
         startAdornment={
@@ -59,6 +64,7 @@ export function CommandInput(props: CommandInputProps) {
         }
         inputProps={{
           'aria-label': 'Command',
+          'aria-describedby': disabledBy,
           autoComplete: 'off',
           autoCapitalize: 'none',
           autoCorrect: 'off',
@@ -67,8 +73,14 @@ export function CommandInput(props: CommandInputProps) {
           style: { fontFamily: FONT_MONO },
         }}
       />
-      <Button type="submit" variant="contained" color="primary" disabled={isDisabled} sx={{ px: 5 }}>
-        Execute
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        disabled={isDisabled || isEmpty}
+        sx={{ px: 5, minWidth: 112 }}
+      >
+        {isExecuting && isEmpty ? 'Executing...' : 'Execute'}
       </Button>
     </Box>
   );

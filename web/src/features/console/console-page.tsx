@@ -1,8 +1,9 @@
 import Terminal from '@mui/icons-material/TerminalOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useServers } from '../../data/use-servers.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -15,7 +16,12 @@ import { ConsolePanel } from './console-panel.js';
 import { ModeIndicator } from './mode-indicator.js';
 import { chosenServer } from './server-choice.js';
 
-export function ConsolePage() {
+export interface ConsolePageProps {
+  /** What stands beside the console of the chosen server, below it where there is no room. */
+  readonly beside?: (server: Server) => ReactNode;
+}
+
+export function ConsolePage({ beside }: ConsolePageProps) {
   const { data: servers, error, mutate } = useServers();
   const selected = useSelectedServer(servers ?? []);
   const navigate = useNavigate();
@@ -29,7 +35,11 @@ export function ConsolePage() {
   );
   return (
     <Page title="RCON Console" subtitle={<ModeIndicator />} actions={picker} fillsHeight>
-      {selected && <ConsolePanel key={selected.id} server={selected} />}
+      {selected && (
+        <Columns key={selected.id} beside={beside?.(selected)}>
+          <ConsolePanel server={selected} />
+        </Columns>
+      )}
       {!servers && !error && <Skeleton sx={{ flex: 1 }} height="auto" />}
       {error && !servers && (
         <Panel>
@@ -38,6 +48,25 @@ export function ConsolePage() {
       )}
       {servers?.length === 0 && <NoServers />}
     </Page>
+  );
+}
+
+function Columns({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  if (beside === undefined) return children;
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        display: 'grid',
+        gap: 5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+        gridTemplateRows: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr)' },
+      }}
+    >
+      {children}
+      {beside}
+    </Box>
   );
 }
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useCommandHistory, useConsoleLines } from '../../data/use-console.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
-import { useLiveState } from '../../live/use-live.js';
+import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { Panel } from '../../ui/panel.js';
 import { CommandInput } from './command-input.js';
 import { ConsoleStream } from './console-stream.js';
@@ -22,12 +22,15 @@ const Frame = styled(Panel)({
 
 export function ConsolePanel({ server }: { server: Server }) {
   const isOnline = useCheckedServerStatus(server) === 'online';
+  // Asked for last, it is the one server that is polled while there is no socket.
+  useWatchedServers(useMemo(() => [server.id], [server.id]));
   const isPolling = useLiveState().status === 'fallback';
-  const { history, error } = useCommandHistory(server.id, isPolling);
+  const read = useCommandHistory(server.id, isPolling);
   const lines = useConsoleLines(server.id);
   const { pending, execute } = useExecute(server.id);
   const [command, setCommand] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const noticeId = useId();
 
   const draft = (text: string): void => {
     setCommand(text);
@@ -36,17 +39,18 @@ export function ConsolePanel({ server }: { server: Server }) {
 
   return (
     <Frame aria-label={`Console of ${server.name}`}>
-      <ConsoleStream history={history} error={error} lines={lines} pending={pending} />
+      <ConsoleStream serverId={server.id} read={read} lines={lines} pending={pending} />
       <Box sx={{ borderTop: '1px solid', borderColor: 'line.normal' }}>
-        {!isOnline && <OfflineNotice reason={server.statusReason} />}
+        {!isOnline && <OfflineNotice id={noticeId} reason={server.statusReason} />}
         <QuickCommands type={server.type} isDisabled={!isOnline} onExecute={execute} onDraft={draft} />
         <CommandInput
           inputRef={input}
           command={command}
           onChange={setCommand}
           onExecute={execute}
-          isDisabled={!isOnline}
-          earlier={history}
+          disabledBy={isOnline ? undefined : noticeId}
+          isExecuting={pending.length > 0}
+          earlier={read.history}
         />
       </Box>
     </Frame>

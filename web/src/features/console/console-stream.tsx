@@ -5,10 +5,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { type CommandEntry, type ConsoleLine, streamOf } from '../../data/console-entries.js';
+import { type ConsoleLine, streamOf } from '../../data/console-entries.js';
+import { type CommandHistory } from '../../data/use-console.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
+import { LoadOlder } from './load-older.js';
 import { CommandBlock, LineBlock, PendingBlock } from './stream-blocks.js';
 import { useFollowEnd } from './use-follow-end.js';
 import { type PendingCommand } from './use-execute.js';
@@ -28,22 +30,24 @@ const Scroller = styled('div')(({ theme }) => ({
 }));
 
 export interface ConsoleStreamProps {
-  readonly history: readonly CommandEntry[] | undefined;
-  readonly error: Error | undefined;
+  readonly serverId: number;
+  readonly read: CommandHistory;
   readonly lines: readonly ConsoleLine[];
   readonly pending: readonly PendingCommand[];
 }
 
-export function ConsoleStream({ history, error, lines, pending }: ConsoleStreamProps) {
+export function ConsoleStream({ serverId, read, lines, pending }: ConsoleStreamProps) {
+  const { history, olderThan, error, retry } = read;
   const items = useMemo(() => streamOf(history ?? [], lines), [history, lines]);
-  const { scroller, isFollowing, onScroll, followAgain } = useFollowEnd(items, pending);
+  const { scroller, isFollowing, onScroll, followAgain } = useFollowEnd(items, pending, items[0]?.key);
   const isEmpty = items.length === 0 && pending.length === 0;
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Scroller ref={scroller} onScroll={onScroll} role="log" aria-label="Command history" tabIndex={0}>
         {!history && !error && <Loading />}
-        {!history && error && <HistoryFailure error={error} />}
+        {!history && error && <HistoryFailure error={error} onRetry={retry} />}
         {history && isEmpty && <NoHistory />}
+        {olderThan !== undefined && <LoadOlder serverId={serverId} before={olderThan} />}
         {items.map((item) =>
           item.kind === 'command' ? (
             <CommandBlock key={item.key} entry={item.entry} />
@@ -86,8 +90,8 @@ function NoHistory() {
   );
 }
 
-function HistoryFailure({ error }: { error: Error }) {
-  return <LoadFailure title="Command history could not be loaded" error={error} />;
+function HistoryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return <LoadFailure title="Command history could not be loaded" error={error} onRetry={onRetry} />;
 }
 
 function Loading() {

@@ -2,9 +2,16 @@ import LinkOff from '@mui/icons-material/LinkOffRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-export function OfflineNotice({ reason }: { reason: string | null }) {
+export interface OfflineNoticeProps {
+  readonly id: string;
+  readonly reason: string | null;
+}
+
+/** Why nothing can be typed below. */
+export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
   return (
     <Box
+      id={id}
       role="status"
       sx={{
         display: 'flex',

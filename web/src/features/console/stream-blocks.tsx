@@ -1,7 +1,11 @@
+import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { memo } from 'react';
 import { type CommandEntry, type ConsoleLine } from '../../data/console-entries.js';
 import { FONT_SANS } from '../../theme/tokens.js';
+import { originOf, OUTCOMES } from './entry-words.js';
 import { clockTime, fullTime } from './time-format.js';
 import { type PendingCommand } from './use-execute.js';
 
@@ -40,6 +44,7 @@ const Aside = styled('span')(({ theme }) => ({
   fontFamily: FONT_SANS,
   fontSize: '0.75rem',
   color: theme.vars.palette.faint.text,
+  [theme.breakpoints.down('sm')]: { maxWidth: '60%' },
 }));
 
 const Answer = styled('pre')(({ theme }) => ({
@@ -57,47 +62,55 @@ const Prompt = () => (
   </Box>
 );
 
-const UNUSUAL: Readonly<Record<'failed' | 'unknown', { word: string; color: string }>> = {
-  failed: { word: 'failed', color: 'state.offline' },
-  unknown: { word: 'no answer, may have run', color: 'state.limited' },
-};
-
-/** A command and its answer, who sent it and when. */
-export function CommandBlock({ entry }: { entry: CommandEntry }) {
-  const { outcome, durationMs } = entry;
-  const unusual = outcome === 'executed' ? undefined : UNUSUAL[outcome];
+/** A command and its answer: who sent it, when, by which way, how long it took and how it ended. */
+export const CommandBlock = memo(function CommandBlock({ entry }: { entry: CommandEntry }) {
+  const { outcome, timestamp } = entry;
   return (
     <Block data-command={entry.command}>
-      <Time dateTime={entry.timestamp} title={fullTime(entry.timestamp)}>
-        {clockTime(entry.timestamp)}
+      <Time dateTime={timestamp} title={fullTime(timestamp)}>
+        {clockTime(timestamp)}
       </Time>
       <div>
         <CommandLine>
           <Prompt />
           <CommandText>{entry.command}</CommandText>
           <Aside>
-            {entry.actor}
-            {` · ${Math.round(durationMs)} ms`}
+            {originOf(entry)}
+            {outcome === 'executed' && <ExecutedMark />}
           </Aside>
         </CommandLine>
-        {unusual && (
-          <Box component="span" sx={{ color: unusual.color, fontSize: '0.75rem', fontWeight: 600 }}>
-            {unusual.word}
-          </Box>
-        )}
+        <Outcome outcome={outcome} />
         {entry.response === '' ? <NoOutput outcome={outcome} /> : <Answer>{entry.response.trimEnd()}</Answer>}
       </div>
     </Block>
   );
+});
+
+const ExecutedMark = () => (
+  <Check
+    titleAccess={OUTCOMES.executed.word}
+    sx={{ fontSize: 14, ml: 1, mb: '-2px', color: OUTCOMES.executed.color }}
+  />
+);
+
+/** That a command was executed is what everybody expects: a mark is enough. */
+function Outcome({ outcome }: { outcome: CommandOutcome }) {
+  if (outcome === 'executed') return null;
+  const { word, color } = OUTCOMES[outcome];
+  return (
+    <Box component="span" sx={{ color, fontSize: '0.75rem', fontWeight: 600 }}>
+      {word}
+    </Box>
+  );
 }
 
-function NoOutput({ outcome }: { outcome: string }) {
+function NoOutput({ outcome }: { outcome: CommandOutcome }) {
   if (outcome !== 'executed') return null;
   return <Box sx={{ color: 'faint.text', fontStyle: 'italic' }}>(no output)</Box>;
 }
 
 /** A line the game server printed on its own. */
-export function LineBlock({ line }: { line: ConsoleLine }) {
+export const LineBlock = memo(function LineBlock({ line }: { line: ConsoleLine }) {
   return (
     <Block data-line>
       <Time dateTime={line.timestamp} title={fullTime(line.timestamp)}>
@@ -106,7 +119,7 @@ export function LineBlock({ line }: { line: ConsoleLine }) {
       <Answer sx={{ mt: 0, color: 'text.primary' }}>{line.text.trimEnd()}</Answer>
     </Block>
   );
-}
+});
 
 export function PendingBlock({ pending }: { pending: PendingCommand }) {
   const timestamp = new Date(pending.sentAt).toISOString();

@@ -8,10 +8,12 @@ export interface GameChoiceProps {
   readonly value: string;
   readonly problem: string | undefined;
   readonly onChange: (game: string) => void;
+  /** The usual game is chosen by its id as well: the server has one already. */
+  readonly isExplicit?: boolean;
 }
 
 /** Which game runs there. Whoever leaves it alone gets the usual one of the type. */
-export function GameChoice({ games, value, problem, onChange }: GameChoiceProps) {
+export function GameChoice({ games, value, problem, onChange, isExplicit = false }: GameChoiceProps) {
   const usual = games.find(({ isDefault }) => isDefault);
   const others = games.filter((game) => game !== usual);
   if (usual === undefined) return null;
@@ -22,7 +24,7 @@ export function GameChoice({ games, value, problem, onChange }: GameChoiceProps)
       problem={problem}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{usual.name}</option>
+      <option value={isExplicit ? usual.id : ''}>{usual.name}</option>
       {others.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

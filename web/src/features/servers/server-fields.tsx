@@ -1,23 +1,30 @@
 import Box from '@mui/material/Box';
-import { useGames } from '../../data/use-games.js';
-import { useProtocols } from '../../data/use-protocols.js';
+import { type ReactNode } from 'react';
 import { FormField } from '../../ui/form-field.js';
-import { GameChoice } from './game-choice.js';
-import { portOfChoice } from './server-form.js';
-import { TypeChoice } from './type-choice.js';
-import { type ServerForm } from './use-add-server-form.js';
+import { type ServerForm } from './server-form.js';
 
 const PLAIN_TEXT = { autoCapitalize: 'none', spellCheck: false };
+const NUMBER = { inputMode: 'numeric' } as const;
 
-export function ServerFields({ form }: { form: ServerForm }) {
+export interface ServerFieldsProps {
+  readonly form: ServerForm;
+  /** The choice of the game, and of the type where there is one. */
+  readonly game: ReactNode;
+  readonly hasMaxPlayers: boolean;
+  /** What stands in the empty field of the password. */
+  readonly passwordHint?: string;
+  /** Beside the query port, what helps to find it. */
+  readonly queryPortHelp?: ReactNode;
+}
+
+export function ServerFields({
+  form,
+  game,
+  hasMaxPlayers,
+  passwordHint = '',
+  queryPortHelp,
+}: ServerFieldsProps) {
   const { errors } = form.formState;
-  const [type, game] = form.watch(['type', 'game']);
-  const protocols = useProtocols();
-  const games = useGames();
-  const proposePort = (): void => {
-    const port = portOfChoice(form.getValues(), { protocols, games });
-    if (port !== undefined) form.setValue('port', port, { shouldValidate: form.formState.isSubmitted });
-  };
   return (
     <>
       <FormField
@@ -27,25 +34,8 @@ export function ServerFields({ form }: { form: ServerForm }) {
         problem={errors.name?.message}
         {...form.register('name')}
       />
-      <TypeChoice
-        value={type}
-        problem={errors.type?.message}
-        onChange={(chosen) => {
-          form.setValue('type', chosen, { shouldDirty: true });
-          form.setValue('game', '');
-          proposePort();
-        }}
-      />
-      <GameChoice
-        games={games.filter(({ protocol }) => protocol === type)}
-        value={game}
-        problem={errors.game?.message}
-        onChange={(chosen) => {
-          form.setValue('game', chosen, { shouldDirty: true });
-          proposePort();
-        }}
-      />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr) 116px' }}>
+      {game}
+      <Pair>
         <FormField
           label="Host"
           placeholder="203.0.113.10"
@@ -55,35 +45,43 @@ export function ServerFields({ form }: { form: ServerForm }) {
         />
         <FormField
           label="Port"
-          inputProps={{ inputMode: 'numeric' }}
+          inputProps={NUMBER}
           problem={errors.port?.message}
           {...form.register('port')}
         />
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: type === 'source' ? 'minmax(0, 1fr) 116px' : '1fr',
-        }}
-      >
+      </Pair>
+      <Pair isSplit={hasMaxPlayers}>
         <FormField
           label="RCON Password"
           type="password"
           autoComplete="off"
+          placeholder={passwordHint}
           inputProps={PLAIN_TEXT}
           problem={errors.password?.message}
           {...form.register('password')}
         />
-        {type === 'source' && (
+        {hasMaxPlayers && (
           <FormField
             label="Max Players"
-            inputProps={{ inputMode: 'numeric' }}
+            inputProps={NUMBER}
             problem={errors.maxPlayers?.message}
             {...form.register('maxPlayers')}
           />
         )}
-      </Box>
+      </Pair>
+      <FormField
+        label="Query Port (optional)"
+        inputProps={NUMBER}
+        problem={errors.queryPort?.message}
+        hint="Where the game tells map and players, also while RCON is lost. A connection test finds it."
+        endAdornment={queryPortHelp}
+        {...form.register('queryPort')}
+      />
     </>
   );
+}
+
+function Pair({ isSplit = true, children }: { isSplit?: boolean; children: ReactNode }) {
+  const gridTemplateColumns = isSplit ? 'minmax(0, 1fr) 116px' : '1fr';
+  return <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns }}>{children}</Box>;
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Game } from '@outpost/contracts/games.js';
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
-import { NEW_SERVER, portOfChoice, proposedPort, serverFormResolver, testRequestOf } from './server-form.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
+import {
+  editResolver,
+  formValuesOf,
+  NEW_SERVER,
+  portOfChoice,
+  proposedPort,
+  serverFormResolver,
+  testRequestOf,
+} from './server-form.js';
 
 const FILLED = { ...NEW_SERVER, name: 'Chernarus', host: '203.0.113.7', password: 'secret' };
 
@@ -16,7 +25,16 @@ const problemsOf = async (values: typeof NEW_SERVER): Promise<unknown> => {
 describe('serverFormResolver', () => {
   it('turns the text of the fields into the request the server takes', async () => {
     const { values } = await check(FILLED);
-    expect(values).toEqual({ ...FILLED, game: undefined, port: 2305, maxPlayers: 60 });
+    expect(values).toEqual({
+      name: 'Chernarus',
+      type: 'battleye',
+      game: undefined,
+      host: '203.0.113.7',
+      port: 2305,
+      password: 'secret',
+      maxPlayers: 60,
+    });
+    expect((await check({ ...FILLED, queryPort: '27016' })).values).toMatchObject({ queryPort: 27_016 });
     expect((await check({ ...FILLED, game: 'arma3' })).values).toMatchObject({ game: 'arma3' });
   });
 
@@ -31,6 +49,41 @@ describe('serverFormResolver', () => {
 
   it('refuses a port that is no number', async () => {
     expect(await problemsOf({ ...FILLED, port: '23o5' })).toEqual({ port: 'Port must be a number' });
+  });
+});
+
+describe('editResolver', () => {
+  const initial = formValuesOf(aServer({ queryPort: 27_016, timeZone: 'Europe/Berlin' }));
+  const edited = (change: Partial<typeof initial>) =>
+    editResolver(initial)({ ...initial, ...change }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+
+  it('sends nothing of what stays, the password least of all', async () => {
+    expect((await edited({})).values).toEqual({});
+    expect((await edited({ name: 'Livonia', port: '2310' })).values).toEqual({ name: 'Livonia', port: 2310 });
+  });
+
+  it('sends a password that was typed', async () => {
+    expect((await edited({ password: 'new' })).values).toEqual({ password: 'new' });
+  });
+
+  it('takes away what was emptied', async () => {
+    const change = { queryPort: '', timeZone: ' ', removesStartHook: true };
+    expect((await edited(change)).values).toEqual({ queryPort: null, timeZone: null, startHook: null });
+  });
+
+  it('refuses in the words of the contract, at the field', async () => {
+    const { errors } = await edited({ name: '', queryPort: '0', timeZone: 'Berlin', startHook: 'x' });
+    expect(
+      Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
+    ).toEqual({
+      name: 'Name is required',
+      queryPort: 'Query port must be between 1 and 65535',
+      timeZone: 'Time zone must be a name such as Europe/Berlin',
+      startHook: 'Start hook must be an http or https address',
+    });
   });
 });
 
@@ -61,6 +114,7 @@ const game = (id: string, protocol: string, rcon: number | null): Game => ({
   ports: { game: null, query: null, rcon },
   cannot: [],
   notes: [],
+  restart: null,
 });
 
 describe('portOfChoice', () => {

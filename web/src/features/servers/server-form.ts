@@ -2,8 +2,14 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { type Game } from '@outpost/contracts/games.js';
 import { DEFAULT_BATTLEYE_PORT, DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
 import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
-import { CreateServerRequest, type ServerType, TestConnectionRequest } from '@outpost/contracts/servers.js';
-import { type Resolver } from 'react-hook-form';
+import {
+  CreateServerRequest,
+  type Server,
+  type ServerType,
+  TestConnectionRequest,
+  UpdateServerRequest,
+} from '@outpost/contracts/servers.js';
+import { type Resolver, type UseFormReturn } from 'react-hook-form';
 
 /** What the fields hold: numbers are text until the contract's class has read them. */
 export interface ServerFormValues {
@@ -15,7 +21,19 @@ export interface ServerFormValues {
   port: string;
   password: string;
   maxPlayers: string;
+  /** Empty where nobody knows it. */
+  queryPort: string;
+  timeZone: string;
+  /** Always empty at first: nobody gets to read it again. */
+  startHook: string;
+  removesStartHook: boolean;
 }
+
+/** A form about a server, whatever becomes of it. */
+export type ServerForm = Pick<
+  UseFormReturn<ServerFormValues>,
+  'formState' | 'getValues' | 'register' | 'setValue' | 'subscribe' | 'watch'
+>;
 
 export const NEW_SERVER: ServerFormValues = {
   name: '',
@@ -25,14 +43,85 @@ export const NEW_SERVER: ServerFormValues = {
   port: String(DEFAULT_BATTLEYE_PORT),
   password: '',
   maxPlayers: String(DEFAULT_MAX_PLAYERS),
+  queryPort: '',
+  timeZone: '',
+  startHook: '',
+  removesStartHook: false,
 };
 
-/** The contract's class turns the text into its request, or says what is wrong. */
-export const serverFormResolver = classValidatorResolver(CreateServerRequest) as unknown as Resolver<
-  ServerFormValues,
+export const formValuesOf = (server: Server): ServerFormValues => ({
+  name: server.name,
+  type: server.type,
+  game: server.game ?? '',
+  host: server.host,
+  port: String(server.port),
+  password: '',
+  maxPlayers: String(server.maxPlayers),
+  queryPort: server.queryPort === null ? '' : String(server.queryPort),
+  timeZone: server.timeZone,
+  startHook: '',
+  removesStartHook: false,
+});
+
+type FormResolver<Request> = Resolver<ServerFormValues, unknown, Request>;
+
+const creation = classValidatorResolver(CreateServerRequest) as unknown as Resolver<
+  object,
   unknown,
   CreateServerRequest
 >;
+const change = classValidatorResolver(UpdateServerRequest) as unknown as Resolver<
+  object,
+  unknown,
+  UpdateServerRequest
+>;
+
+/** The contract's class turns the text into its request, or says what is wrong. */
+export const serverFormResolver: FormResolver<CreateServerRequest> = (values, context, options) =>
+  creation(creationOf(values), context, options as never);
+
+/** The same for what differs from `initial`. */
+export const editResolver =
+  (initial: ServerFormValues): FormResolver<UpdateServerRequest> =>
+  (values, context, options) =>
+    change(changeOf(values, initial), context, options as never);
+
+function creationOf({
+  name,
+  type,
+  game,
+  host,
+  port,
+  password,
+  maxPlayers,
+  queryPort,
+}: ServerFormValues): object {
+  const known = queryPort.trim() === '' ? {} : { queryPort };
+  return { name, type, game, host, port, password, maxPlayers, ...known };
+}
+
+const EDITED = [
+  'name',
+  'game',
+  'host',
+  'port',
+  'password',
+  'maxPlayers',
+  'queryPort',
+  'timeZone',
+  'startHook',
+] as const;
+/** Emptied, these are taken away. */
+const REMOVABLE: readonly string[] = ['queryPort', 'timeZone'];
+
+function changeOf(values: ServerFormValues, initial: ServerFormValues): object {
+  const changed = EDITED.filter((field) => values[field].trim() !== initial[field]);
+  const told = changed.map((field): [string, unknown] => {
+    const isEmptied = REMOVABLE.includes(field) && values[field].trim() === '';
+    return [field, isEmptied ? null : values[field]];
+  });
+  return { ...Object.fromEntries(told), ...(values.removesStartHook && { startHook: null }) };
+}
 
 export interface PortCatalogue {
   readonly protocols: readonly Protocol[];
@@ -69,8 +158,8 @@ export function testRequestOf({
   password,
   type,
   game,
-}: Pick<ServerFormValues, 'host' | 'port' | 'password' | 'type' | 'game'>):
-  TestConnectionRequest | undefined {
+  queryPort,
+}: ServerFormValues): TestConnectionRequest | undefined {
   if (host.trim() === '' || port.trim() === '' || password === '') return undefined;
   return Object.assign(new TestConnectionRequest(), {
     host: host.trim(),
@@ -78,5 +167,6 @@ export function testRequestOf({
     password,
     type,
     ...(game !== '' && { game }),
+    ...(queryPort.trim() !== '' && { queryPort: Number(queryPort) }),
   });
 }

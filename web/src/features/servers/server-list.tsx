@@ -23,7 +23,18 @@ export function ServerList({ showActions = false, emptyAction }: ServerListProps
   if (!servers) return <ServerListSkeleton />;
   if (servers.length === 0) return <NoServers action={emptyAction} />;
   return (
-    <Box component="ul" aria-label="Servers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label="Servers"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        // Rows differ in their buttons; the columns of all of them stand below each other.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(230px, 1fr) 140px 76px auto' },
+      }}
+    >
       {servers.map((server) => (
         <ServerRow key={server.id} server={server} showActions={showActions} />
       ))}

@@ -1,4 +1,6 @@
+import Article from '@mui/icons-material/ArticleOutlined';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import Refresh from '@mui/icons-material/RefreshRounded';
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import Box from '@mui/material/Box';
@@ -12,9 +14,12 @@ import { messageOf } from '../../data/error-message.js';
 import { refreshServerStatus } from '../../data/servers.actions.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
-import { consolePath } from '../../widgets/paths.js';
+import { consolePath, logsPath, tasksPath } from '../../widgets/paths.js';
 import { DeleteServerDialog } from './delete-server-dialog.js';
 import { DiagnoseButton } from './doctor/diagnose-button.js';
+import { EditServerButton } from './edit-server-button.js';
+import { RestartButton } from './restart-button.js';
+import { StartButton } from './start-button.js';
 
 export interface ServerRowActionsProps {
   readonly server: Server;
@@ -27,11 +32,13 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
     <Box
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1.5,
         gridColumn: { xs: '1 / -1', lg: 'auto' },
+        // As wide as their words at least, in as many lines as that takes.
+        '& > .MuiButton-root, & > span': { flex: { xs: '1 1 auto', lg: 'none' } },
       }}
     >
       <Button
@@ -40,15 +47,24 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
         size="small"
         startIcon={<Terminal />}
         disabled={!isOnline}
-        sx={{ flex: { xs: 1, lg: 'none' } }}
       >
         Console
+      </Button>
+      <Button component={Link} to={logsPath(server.id)} size="small" startIcon={<Article />}>
+        Logs
+      </Button>
+      <Button component={Link} to={tasksPath(server.id)} size="small" startIcon={<EventRepeat />}>
+        Tasks
       </Button>
       {showActions && (
         <>
           <StatusButton serverId={server.id} isOnline={isOnline} />
+          {isOnline ? <RestartButton server={server} /> : <StartButton server={server} />}
           <DiagnoseButton server={server} isOffered={!isOnline} />
-          <DeleteButton server={server} />
+          <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <EditServerButton server={server} />
+            <DeleteButton server={server} />
+          </Box>
         </>
       )}
     </Box>
@@ -72,7 +88,6 @@ function StatusButton({ serverId, isOnline }: { serverId: number; isOnline: bool
       loading={isPending}
       loadingPosition="start"
       onClick={() => run()}
-      sx={{ flex: { xs: 1, lg: 'none' } }}
     >
       Status
     </Button>

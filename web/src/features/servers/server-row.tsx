@@ -2,28 +2,33 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type DisplayStatus } from '../../data/server-status.js';
+import { type DisplayStatus, isUp, playersOf } from '../../data/server-status.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
 import { ServerRowActions } from './server-row-actions.js';
 
-const Row = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 132px 76px auto',
-  alignItems: 'center',
-  gap: '4px 20px',
-  padding: '14px 16px 14px 20px',
-  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
-  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-  '&:first-of-type': { borderTopLeftRadius: 11, borderTopRightRadius: 11 },
-  '&:last-of-type': { borderBottomLeftRadius: 11, borderBottomRightRadius: 11 },
-  [theme.breakpoints.down('lg')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    padding: 16,
-    gap: '8px 16px',
-  },
-}));
+const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<{ isLimited: boolean }>(
+  ({ theme, isLimited }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    gap: '4px 20px',
+    padding: '14px 16px 14px 20px',
+    '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+    '&:first-of-type': { borderTopLeftRadius: 11, borderTopRightRadius: 11 },
+    '&:last-of-type': { borderBottomLeftRadius: 11, borderBottomRightRadius: 11 },
+    [theme.breakpoints.down('lg')]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      padding: 16,
+      gap: '8px 16px',
+    },
+    // Drawn inside, so that rows keep their place when one changes.
+    ...(isLimited && { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.state.limited}` }),
+  }),
+);
 
 const TypeTag = styled('span')(({ theme }) => ({
   flex: 'none',
@@ -45,7 +50,7 @@ export interface ServerRowProps {
 export function ServerRow({ server, showActions }: ServerRowProps) {
   const status = useCheckedServerStatus(server);
   return (
-    <Row data-server={server.name}>
+    <Row data-server={server.name} isLimited={status === 'fallback'}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
@@ -61,12 +66,13 @@ export function ServerRow({ server, showActions }: ServerRowProps) {
         >
           {server.host}:{server.port}
         </Typography>
+        <GameLine server={server} status={status} />
         <OfflineReason server={server} status={status} />
       </Box>
       <Box sx={{ alignSelf: { xs: 'start', lg: 'center' } }}>
         <ServerStatusBadge status={status} />
       </Box>
-      <Players status={status} maxPlayers={server.maxPlayers} />
+      <Players status={status} server={server} />
       <ServerRowActions server={server} isOnline={status === 'online'} showActions={showActions} />
     </Row>
   );
@@ -85,13 +91,23 @@ function OfflineReason({ server, status }: { server: Server; status: DisplayStat
   );
 }
 
-/** How many are on is not known yet, and a dash says so. */
-function Players({ status, maxPlayers }: { status: DisplayStatus; maxPlayers: number }) {
-  const isUp = status === 'online' || status === 'fallback';
+/** What the game tells over its query port. */
+function GameLine({ server: { query }, status }: { server: Server; status: DisplayStatus }) {
+  const facts = [query?.map, query?.version].filter(Boolean);
+  if (facts.length === 0 || !isUp(status)) return null;
+  return (
+    <Typography variant="caption" component="div" noWrap sx={{ color: 'faint.text', mt: 0.5 }}>
+      {facts.join(' · ')}
+    </Typography>
+  );
+}
+
+/** A dash where nobody knows how many are on. */
+function Players({ status, server }: { status: DisplayStatus; server: Server }) {
   return (
     <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <Typography variant="small" component="span">
-        {isUp ? `–/${maxPlayers}` : '0/0'}
+        {isUp(status) ? playersOf(server) : '0/0'}
       </Typography>{' '}
       <Typography variant="caption" component="span" sx={{ color: 'faint.text', display: { lg: 'none' } }}>
         players

@@ -1,22 +1,17 @@
-import { useForm } from 'react-hook-form';
-import { type SyntheticEvent } from 'react';
 import { type CreateServerRequest } from '@outpost/contracts/servers.js';
+import { type SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createServer } from '../../data/servers.actions.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { useToast } from '../../ui/toast-context.js';
 import { NEW_SERVER, serverFormResolver, type ServerFormValues } from './server-form.js';
 
-const useServerForm = () =>
-  useForm<ServerFormValues, unknown, CreateServerRequest>({
+export function useAddServerForm(onAdded: () => void) {
+  const form = useForm<ServerFormValues, unknown, CreateServerRequest>({
     resolver: serverFormResolver,
     defaultValues: NEW_SERVER,
   });
-
-export type ServerForm = ReturnType<typeof useServerForm>;
-
-export function useAddServerForm(onAdded: () => void) {
-  const form = useServerForm();
   const toast = useToast();
   const submit = form.handleSubmit(async (request) => {
     try {

@@ -3,8 +3,7 @@ import { testConnection } from '../../data/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { type Toast, useToast } from '../../ui/toast-context.js';
 import { type TestEnd, useDoctor } from './doctor/use-doctor.js';
-import { testRequestOf } from './server-form.js';
-import { type ServerForm } from './use-add-server-form.js';
+import { type ServerForm, testRequestOf } from './server-form.js';
 
 const TESTED_FIELDS: ReadonlySet<string> = new Set(['type', 'game', 'host', 'port', 'password']);
 
@@ -35,12 +34,21 @@ export function useConnectionTest(form: ServerForm) {
     if (request) {
       start(
         (onStep, signal) => testConnection(request, onStep, signal),
-        (end) => toast(newsOf(end)),
+        (end) => {
+          takeQueryPort(form, end);
+          toast(newsOf(end));
+        },
       );
     } else toast(MISSING);
   };
 
   return { test, run };
+}
+
+/** A test that worked also found the query port; what somebody typed stays. */
+function takeQueryPort(form: ServerForm, end: TestEnd): void {
+  if (!('answer' in end) || !end.answer.success || end.answer.queryPort === null) return;
+  if (form.getValues('queryPort').trim() === '') form.setValue('queryPort', String(end.answer.queryPort));
 }
 
 function newsOf(end: TestEnd): Toast {

@@ -6,7 +6,7 @@ export class FakeWebSocket implements LiveWebSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: LiveWebSocket['onclose'] = null;
   readonly sent: unknown[] = [];
   isClosed = false;
 
@@ -25,11 +25,11 @@ export class FakeWebSocket implements LiveWebSocket {
   /** What a browser does when the handshake fails: an error, then the close. */
   fails(): void {
     this.onerror?.();
-    this.onclose?.();
+    this.closes(1006);
   }
 
-  isClosedByServer(): void {
-    this.onclose?.();
+  isClosedByServer(code = 1006): void {
+    this.closes(code);
   }
 
   delivers(message: unknown): void {
@@ -38,5 +38,9 @@ export class FakeWebSocket implements LiveWebSocket {
 
   deliversBinary(message: unknown): void {
     this.onmessage?.({ data: new TextEncoder().encode(JSON.stringify(message)).buffer });
+  }
+
+  private closes(code: number): void {
+    this.onclose?.({ code } as CloseEvent);
   }
 }

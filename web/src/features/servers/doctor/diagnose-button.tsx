@@ -7,6 +7,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { diagnoseServer } from '../../../data/doctor.actions.js';
 import { TestResult } from '../test-result.js';
+import { QueryPortOffer } from './query-port-offer.js';
 import { type ConnectionTest, useDoctor } from './use-doctor.js';
 
 export interface DiagnoseButtonProps {
@@ -31,23 +32,23 @@ export function DiagnoseButton({ server, isOffered }: DiagnoseButtonProps) {
   return (
     <>
       {isOffered && (
-        <Button size="small" startIcon={<Troubleshoot />} onClick={open} sx={{ flex: { xs: 1, lg: 'none' } }}>
+        <Button size="small" startIcon={<Troubleshoot />} onClick={open}>
           Diagnose
         </Button>
       )}
-      {isOpen && <DiagnoseDialog name={server.name} test={test} onRun={run} onClose={close} />}
+      {isOpen && <DiagnoseDialog server={server} test={test} onRun={run} onClose={close} />}
     </>
   );
 }
 
 interface DiagnoseDialogProps {
-  readonly name: string;
+  readonly server: Server;
   readonly test: ConnectionTest;
   readonly onRun: () => void;
   readonly onClose: () => void;
 }
 
-function DiagnoseDialog({ name, test, onRun, onClose }: DiagnoseDialogProps) {
+function DiagnoseDialog({ server, test, onRun, onClose }: DiagnoseDialogProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="diagnose">
       <Typography
@@ -56,7 +57,7 @@ function DiagnoseDialog({ name, test, onRun, onClose }: DiagnoseDialogProps) {
         id="diagnose"
         sx={{ px: 6, pt: 5, pb: 4, overflowWrap: 'anywhere' }}
       >
-        Diagnose {name}
+        Diagnose {server.name}
       </Typography>
       <Box
         role="region"
@@ -65,6 +66,7 @@ function DiagnoseDialog({ name, test, onRun, onClose }: DiagnoseDialogProps) {
         sx={{ px: 6, pb: 4, overflowY: 'auto', minHeight: 0 }}
       >
         <TestResult test={test} />
+        {'queryPort' in test && <QueryPortOffer server={server} found={test.queryPort} />}
       </Box>
       <Box
         sx={{

@@ -6,8 +6,14 @@ import { type OnStep } from '../../../data/doctor.actions.js';
 export type ConnectionTest =
   | { readonly state: 'untested' }
   | { readonly state: 'testing'; readonly steps: readonly DoctorStep[] }
-  | { readonly state: 'success'; readonly response: string; readonly steps: readonly DoctorStep[] }
-  | { readonly state: 'failed'; readonly message: string; readonly steps: readonly DoctorStep[] };
+  | (Tested & { readonly state: 'success'; readonly response: string })
+  | (Tested & { readonly state: 'failed'; readonly message: string });
+
+interface Tested {
+  readonly steps: readonly DoctorStep[];
+  /** Where the game answers queries, as far as it was found. */
+  readonly queryPort: number | null;
+}
 
 export type Diagnose = (onStep: OnStep, signal: AbortSignal) => Promise<TestConnectionResponse>;
 
@@ -55,11 +61,12 @@ async function followed(
       steps = [...steps, step];
       show({ state: 'testing', steps });
     }, signal);
-    const { success, message, response } = answer;
-    show(success ? { state: 'success', response, steps } : { state: 'failed', message, steps });
+    const { success, message, response, queryPort } = answer;
+    const found = { steps, queryPort };
+    show(success ? { state: 'success', response, ...found } : { state: 'failed', message, ...found });
     return { answer };
   } catch (error) {
-    show({ state: 'failed', message: messageOf(error), steps });
+    show({ state: 'failed', message: messageOf(error), steps, queryPort: null });
     return { error };
   }
 }

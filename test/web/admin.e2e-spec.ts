@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { MailServer } from '../support/mail-server.js';
+import { PHONE, sidewaysOverflow, TestBrowser } from './support/browser.js';
+import { ADMIN, setUpPanel, signIn, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+const PASSWORD = 'a long password';
+
+let mail: MailServer;
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  [mail, browser] = await Promise.all([MailServer.start(), TestBrowser.launch()]);
+  outpost = await bootOutpost({
+    environment: { SMTP_URL: mail.urlFor(), MAIL_FROM: 'panel@example.com' },
+  });
+  page = await (await browser.visitor(outpost.url)).newPage();
+  await setUpPanel(page, outpost.setupCode);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), mail.stop()]);
+});
+
+const register = (username: string) =>
+  new RawClient(outpost.url).post('/api/register-interest', {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+  });
+
+const pending = (username: string) => page.locator(`[data-user="${username}"]`);
+const account = (username: string) => page.locator(`[data-account="${username}"]`);
+const openAllUsers = async (): Promise<void> => {
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'All Users' }).click();
+};
+
+describe('Pending users', () => {
+  it('are approved, and it is seen that they were told by email', async () => {
+    await register('boris');
+    await page.goto('/admin');
+    await pending('boris').getByText('boris@example.com').waitFor();
+    expect(await page.title()).toBe('Admin Panel | Outpost');
+    await pending('boris').getByRole('button', { name: 'Approve' }).click();
+    await toast(page, 'User approved').getByText('The user can now log in to the system.').waitFor();
+    await page.getByText('boris is approved and was told by email.').waitFor();
+    expect((await mail.letterTo('boris@example.com')).raw).toContain('boris');
+  });
+
+  it('are not told when the mail server refuses, which is seen and can be tried again', async () => {
+    await register('carla');
+    mail.refuse('no such mailbox');
+    await page.reload();
+    await pending('carla').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('carla is approved, but the email to carla@example.com failed.').waitFor();
+    await page.getByText('The last email could not be sent').waitFor();
+    mail.refuse(undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('carla is approved and was told by email.').waitFor();
+    await page.getByText('The last email could not be sent').waitFor({ state: 'detached' });
+  });
+
+  it('are rejected after a question, and can’t sign in', async () => {
+    await register('dora');
+    await page.reload();
+    await pending('dora').getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').getByText('The request of dora@example.com is removed.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await toast(page, 'User rejected').waitFor();
+    await page.getByText('No pending users found').waitFor();
+    const login = { username: 'dora', password: PASSWORD };
+    expect((await new RawClient(outpost.url).post('/api/login', login)).status).toBe(401);
+  });
+
+  it('could not be loaded: the page says so and tries again', async () => {
+    await page.route('**/api/pending-users', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.reload();
+    await page.getByText('Error loading pending users').waitFor();
+    await page.getByText('503: busy').waitFor();
+    await page.unroute('**/api/pending-users');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No pending users found').waitFor();
+  });
+});
+
+describe('All users', () => {
+  it('are listed and searched by name and address', async () => {
+    await openAllUsers();
+    await account('anna').getByText('You').waitFor();
+    await account('carla').getByText('told by email').waitFor();
+    await page.getByLabel('Search users').fill('CARLA@');
+    await account('boris').waitFor({ state: 'detached' });
+    await account('carla').getByText('carla@example.com').waitFor();
+    await page.getByLabel('Search users').fill('nobody at all');
+    await page.getByText('No users found').waitFor();
+    await page.getByLabel('Search users').fill('');
+    await account('boris').waitFor();
+  });
+
+  it('are suspended: signed out under their open page, and back once they are unsuspended', async () => {
+    const boris = await (await browser.visitor(outpost.url)).newPage();
+    await signIn(boris, 'boris', PASSWORD);
+    await boris.locator('[data-live="open"]').waitFor();
+    await account('boris').getByRole('button', { name: 'Suspend' }).click();
+    await toast(page, 'User suspended').waitFor();
+    await account('boris').getByText('Suspended').waitFor();
+    await boris.waitForURL('**/auth');
+    await signIn(boris, 'boris', PASSWORD);
+    await toast(boris, '403: Your account is suspended').waitFor();
+    await account('boris').getByRole('button', { name: 'Unsuspend' }).click();
+    await toast(page, 'User unsuspended').waitFor();
+    await signIn(boris, 'boris', PASSWORD);
+    await boris.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+    await boris.context().close();
+  });
+
+  it('never lose their last admin, in the words of the server', async () => {
+    const refusal = '409: This is the last admin; make somebody else admin first';
+    await account('anna').getByRole('button', { name: 'Remove Admin' }).click();
+    await toast(page, 'Failed to update admin status').getByText(refusal).waitFor();
+    await account('anna').getByRole('button', { name: 'Suspend' }).click();
+    await toast(page, 'Failed to suspend user').getByText(refusal).waitFor();
+    await account('anna').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Failed to delete user').getByText(refusal).waitFor();
+  });
+
+  it('are made admin and no longer', async () => {
+    await account('carla').getByRole('button', { name: 'Make Admin' }).click();
+    await toast(page, 'Admin status updated').waitFor();
+    await account('carla').getByText('Admin', { exact: true }).waitFor();
+    await account('carla').getByRole('button', { name: 'Remove Admin' }).click();
+    await account('carla').getByRole('button', { name: 'Make Admin' }).waitFor();
+  });
+
+  it('are deleted after a question', async () => {
+    await account('carla').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('The account is removed and its sessions end.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'User deleted').waitFor();
+    await account('carla').waitFor({ state: 'detached' });
+  });
+
+  it('are cards on a phone', async () => {
+    const { cookies } = await page.context().storageState();
+    const storageState = { cookies, origins: [] };
+    const context = await browser.visitor(outpost.url, { storageState, viewport: PHONE });
+    const phone = await context.newPage();
+    await phone.goto('/admin?tab=all');
+    const card = phone.locator('[data-account="boris"]');
+    await card.getByRole('button', { name: 'Make Admin' }).waitFor();
+    expect(await card.evaluate((row) => getComputedStyle(row).display)).toBe('block');
+    expect(await sidewaysOverflow(phone)).toBe(0);
+    await context.close();
+  });
+
+  it('include oneself: who gives up being admin is sent to the dashboard', async () => {
+    await account('boris').getByRole('button', { name: 'Make Admin' }).click();
+    await account('boris').getByText('Admin', { exact: true }).waitFor();
+    await account(ADMIN.username).getByRole('button', { name: 'Remove Admin' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+  });
+});
+
+it('has met no script error', () => {
+  expect(browser.complaints).toEqual([]);
+});

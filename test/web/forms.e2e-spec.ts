@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { signedInAdmin } from '../support/accounts.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { TestBrowser } from './support/browser.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let page: Page;
+/** What reached the server with a body. */
+const sent: string[] = [];
+
+beforeAll(async () => {
+  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+  const admin = await signedInAdmin(outpost);
+  const address = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'x' };
+  await admin.post('/api/servers', { name: 'Chernarus', ...address });
+  const visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+  page.on('request', (request) => {
+    if (request.postData() !== null) sent.push(request.url());
+  });
+  await page.goto('/auth');
+  const [name = '', value = ''] = admin.cookieHeader.split('=');
+  signInLater = () => visitor.addCookies([{ name, value, url: outpost.url }]);
+});
+
+let signInLater: () => Promise<void>;
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+});
+
+interface Rule {
+  /** The fields, in the order they are filled in. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Of each field that is refused, the words at it. */
+  readonly said: Readonly<Record<string, string>>;
+}
+
+async function fill(typed: Rule['typed']): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+}
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+
+/** What stands below each field that is wrong. */
+async function problems(labels: readonly string[]): Promise<Record<string, string>> {
+  const all = labels.map(async (label): Promise<[string, string]> => {
+    const id = (await field(label).getAttribute('aria-describedby')) ?? 'none';
+    const problem = page.locator(`[id="${id}"][role="alert"]`);
+    return [label, (await problem.count()) === 0 ? '' : await problem.innerText()];
+  });
+  return Object.fromEntries((await Promise.all(all)).filter(([, words]) => words !== ''));
+}
+
+async function isHeld(rule: Rule, submit: string): Promise<void> {
+  await fill(rule.typed);
+  await page.getByRole('button', { name: submit, exact: true }).last().click();
+  for (const words of Object.values(rule.said))
+    await page.getByText(words, { exact: true }).first().waitFor();
+  expect(await problems(Object.keys(rule.typed))).toEqual(rule.said);
+  expect(sent).toEqual([]);
+}
+
+const USERNAME = 'Username must be at least 3 characters';
+const PASSWORD = 'Password must be at least 6 characters';
+const EMAIL = 'Invalid email address';
+const DIFFER = 'Passwords do not match';
+
+describe('The login form', () => {
+  it.each<Rule>([
+    { typed: { Username: 'an', Password: '12345' }, said: { Username: USERNAME, Password: PASSWORD } },
+    { typed: { Username: 'ann', Password: '12345' }, said: { Password: PASSWORD } },
+    { typed: { Username: 'an', Password: '123456' }, said: { Username: USERNAME } },
+  ])('answers $typed', (rule) => isHeld(rule, 'Login'));
+
+  it('validates on submit, and again with every change', async () => {
+    await page.reload();
+    await fill({ Username: 'an' });
+    await field('Password').focus();
+    expect(await problems(['Username'])).toEqual({});
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText(USERNAME).waitFor();
+    await field('Username').pressSequentially('n');
+    await page.getByText(USERNAME).waitFor({ state: 'detached' });
+    await field('Username').press('Backspace');
+    await page.getByText(USERNAME).waitFor();
+  });
+});
+
+describe('The registration form', () => {
+  const RIGHT = { Username: 'ann', Email: 'a@b.example', Password: '123456', 'Confirm Password': '123456' };
+
+  beforeAll(() => page.getByRole('tab', { name: 'Register Interest' }).click());
+
+  it.each<Rule>([
+    { typed: { ...RIGHT, Username: 'an' }, said: { Username: USERNAME } },
+    { typed: { ...RIGHT, Email: 'a@b' }, said: { Email: EMAIL } },
+    { typed: { ...RIGHT, Password: '12345' }, said: { Password: PASSWORD, 'Confirm Password': DIFFER } },
+    { typed: { ...RIGHT, 'Confirm Password': '12345' }, said: { 'Confirm Password': PASSWORD } },
+    { typed: { ...RIGHT, 'Confirm Password': '1234567' }, said: { 'Confirm Password': DIFFER } },
+  ])('answers $typed', (rule) => isHeld(rule, 'Register Interest'));
+});
+
+describe('The form of a new server', () => {
+  const RIGHT = { 'Server Name': 'Livonia', Host: '127.0.0.1', Port: '9', 'RCON Password': 'x' };
+
+  beforeAll(async () => {
+    await signInLater();
+    await page.goto('/servers');
+    await page.getByRole('button', { name: 'Add Server' }).click();
+    sent.length = 0;
+  });
+
+  it('begins with BattlEye and its port, and proposes 28016 and 60 players for Source', async () => {
+    expect(await page.getByRole('radio', { name: 'BattlEye' }).isChecked()).toBe(true);
+    expect(await field('Port').inputValue()).toBe('2305');
+    expect(await field('Max Players').count()).toBe(0);
+    await page.getByRole('radio', { name: 'Source' }).check();
+    expect(await field('Port').inputValue()).toBe('28016');
+    expect(await field('Max Players').inputValue()).toBe('60');
+  });
+
+  it.each<Rule>([
+    { typed: { ...RIGHT, 'Server Name': ' ' }, said: { 'Server Name': 'Name is required' } },
+    { typed: { ...RIGHT, Host: '' }, said: { Host: 'Host is required' } },
+    { typed: { ...RIGHT, Port: 'abc' }, said: { Port: 'Port must be a number' } },
+    { typed: { ...RIGHT, Port: '' }, said: { Port: 'Port must be a number' } },
+    { typed: { ...RIGHT, 'RCON Password': '' }, said: { 'RCON Password': 'Password is required' } },
+    {
+      typed: { ...RIGHT, 'Max Players': '-1' },
+      said: { 'Max Players': 'Max players must be at least 0' },
+    },
+    {
+      typed: { ...RIGHT, 'Max Players': 'many' },
+      said: { 'Max Players': 'Max players must be a number' },
+    },
+  ])('answers $typed', (rule) => isHeld(rule, 'Add Server'));
+});
+
+describe('The profile form', () => {
+  const RIGHT = { Username: 'anna', Email: 'anna@example.com' };
+
+  beforeAll(async () => {
+    await page.goto('/settings');
+    sent.length = 0;
+  });
+
+  it.each<Rule>([
+    { typed: { ...RIGHT, Username: 'an' }, said: { Username: USERNAME } },
+    { typed: { ...RIGHT, Email: 'anna' }, said: { Email: EMAIL } },
+  ])('answers $typed', (rule) => isHeld(rule, 'Update Profile'));
+});
+
+describe('The password form', () => {
+  const RIGHT = { 'Current Password': 'x', 'New Password': '123456', 'Confirm New Password': '123456' };
+  const NEW_PASSWORD = 'New password must be at least 6 characters';
+
+  beforeAll(() => page.getByRole('tab', { name: 'Password' }).click());
+
+  it.each<Rule>([
+    {
+      typed: { ...RIGHT, 'Current Password': '' },
+      said: { 'Current Password': 'Current password is required' },
+    },
+    {
+      typed: { ...RIGHT, 'New Password': '12345', 'Confirm New Password': '12345' },
+      said: { 'New Password': NEW_PASSWORD, 'Confirm New Password': PASSWORD },
+    },
+    { typed: { ...RIGHT, 'Confirm New Password': '1234567' }, said: { 'Confirm New Password': DIFFER } },
+  ])('answers $typed', (rule) => isHeld(rule, 'Update Password'));
+});
+
+describe('The form of a new schedule', () => {
+  beforeAll(async () => {
+    await page.goto('/servers/1/tasks');
+    await page.getByRole('button', { name: 'Schedule New Command' }).click();
+    sent.length = 0;
+  });
+
+  it('begins enabled, with every ten minutes', async () => {
+    expect(await field('Cron Expression').inputValue()).toBe('*/10 * * * *');
+    expect(await page.getByRole('switch', { name: 'Enabled' }).isChecked()).toBe(true);
+  });
+
+  it('offers four types, and the days from Sunday to Saturday', async () => {
+    const optionsOf = (label: string) =>
+      field(label)
+        .locator('option')
+        .evaluateAll((all) => all.map((option) => [option.getAttribute('value'), option.textContent]));
+    expect(await optionsOf('Schedule Type')).toEqual([
+      ['custom', 'Custom'],
+      ['hourly', 'Hourly'],
+      ['daily', 'Daily'],
+      ['weekly', 'Weekly'],
+    ]);
+    await field('Schedule Type').selectOption('Weekly');
+    const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+    expect(await optionsOf('Day of Week')).toEqual(days.map((day, index) => [String(index), day]));
+  });
+
+  it.each<Rule>([
+    { typed: { Command: ' ', Minute: '0', Hour: '0' }, said: { Command: 'Command is required' } },
+    {
+      typed: { Command: 'bans', Minute: '60', Hour: '0' },
+      said: { Minute: 'Minute must be between 0 and 59' },
+    },
+    {
+      typed: { Command: 'bans', Minute: '59', Hour: '24' },
+      said: { Hour: 'Hour must be between 0 and 23' },
+    },
+  ])('answers $typed', (rule) => isHeld(rule, 'Schedule Command'));
+
+  it('wants an expression of its own kind', async () => {
+    await field('Schedule Type').selectOption('Custom');
+    await isHeld(
+      {
+        typed: { Command: 'bans', 'Cron Expression': ' ' },
+        said: { 'Cron Expression': 'Schedule is required' },
+      },
+      'Schedule Command',
+    );
+  });
+});
+
+it('has met no script error', () => {
+  expect(browser.complaints).toEqual([]);
+});

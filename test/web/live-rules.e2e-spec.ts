@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { TestBrowser } from './support/browser.js';
+import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+/** A clock belongs to a whole context, so every test has one of its own. */
+let timeless: BrowserContext;
+let page: Page;
+/** "METHOD /path" of every call the page made. */
+let calls: string[];
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url);
+  const first = await visitor.newPage();
+  await setUpPanel(first, outpost.setupCode);
+  await addServer(first, {
+    name: 'Chernarus',
+    type: 'BattlEye',
+    port: battleye.port,
+    password: RCON_PASSWORD,
+  });
+  await first.close();
+});
+
+beforeEach(async () => {
+  timeless = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
+  page = await timeless.newPage();
+  calls = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.clock.install();
+});
+
+afterEach(() => timeless.close());
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const STATUS_CHECK = 'POST /api/servers/1/status';
+const HISTORY = 'GET /api/servers/1/commands';
+const countOf = (call: string): number => calls.filter((made) => made === call).length;
+
+/** From here on time moves only by hand. */
+async function holdTheClock(): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+}
+
+const pass = (ms: number): Promise<void> => page.clock.runFor(ms);
+
+/** Waits for the call that a timer has set off, and for its answer to be read. */
+async function passUntil(call: string, ms: number): Promise<void> {
+  const [method, path] = call.split(' ');
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === method && new URL(response.url()).pathname === path,
+  );
+  await pass(ms);
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))));
+}
+
+/** The same panel behind a proxy that knows no WebSocket, once all retries are made. */
+async function openInFallback(path: string): Promise<void> {
+  await page.routeWebSocket('**/ws', (socket) => socket.close());
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const badge = page.locator('[data-live]');
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await pass(2_000);
+    await badge.getByText(`(attempts: ${attempt})`).waitFor();
+  }
+  await page.locator('[data-live="fallback"]').waitFor();
+}
+
+describe('A row of the server list', () => {
+  it('has its status checked when it appears, and every sixty seconds after that', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').getByText('Online').waitFor();
+    await holdTheClock();
+    expect(countOf(STATUS_CHECK)).toBe(1);
+    await passUntil(STATUS_CHECK, 60_000);
+    expect(countOf(STATUS_CHECK)).toBe(2);
+    await pass(59_000);
+    expect(countOf(STATUS_CHECK)).toBe(2);
+    await passUntil(STATUS_CHECK, 1_000);
+    expect(countOf(STATUS_CHECK)).toBe(3);
+  });
+
+  it('is offline when its check fails', async () => {
+    // The socket would tell better news at once.
+    await page.routeWebSocket('**/ws', (socket) => socket.close());
+    await page.route('**/api/servers/1/status', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').locator('[data-status="offline"]').waitFor();
+  });
+});
+
+describe('A page whose live socket cannot be reached', () => {
+  it('makes five retries two seconds apart, then polls the status every fifteen seconds', async () => {
+    await openInFallback('/console');
+    await holdTheClock();
+    const before = countOf(STATUS_CHECK);
+    await passUntil(STATUS_CHECK, 15_000);
+    await passUntil(STATUS_CHECK, 15_000);
+    expect(countOf(STATUS_CHECK)).toBe(before + 2);
+  });
+
+  it('reads the history of the console again every five seconds', async () => {
+    await openInFallback('/console');
+    await holdTheClock();
+    const before = countOf(HISTORY);
+    for (let reading = 1; reading <= 3; reading += 1) {
+      await passUntil(HISTORY, 5_000);
+      expect(countOf(HISTORY)).toBe(before + reading);
+    }
+  });
+
+  it('calls an answer that is no status by its name, for ten seconds', async () => {
+    await page.route('**/api/servers/1/status', (route) => route.fulfill({ json: { status: 'asleep' } }));
+    await openInFallback('/console');
+    await holdTheClock();
+    const message = page.locator('[data-last-message]', {
+      hasText: 'connectionError: Invalid server status response format',
+    });
+    await pass(1_000);
+    await pass(2_000);
+    await message.waitFor();
+    await page.getByText('Last message:').waitFor();
+    await pass(10_000);
+    await message.waitFor({ state: 'detached' });
+  });
+
+  it('explains the limited mode in the tooltip of the badge, after 700 milliseconds', async () => {
+    await openInFallback('/servers');
+    await holdTheClock();
+    const tooltip = page.getByRole('tooltip', { name: /^The live socket failed and HTTP polling is used/ });
+    await page.locator('[data-live]').hover();
+    await pass(699);
+    expect(await tooltip.count()).toBe(0);
+    await pass(1);
+    await tooltip.waitFor();
+  });
+});
+
+describe('A toast', () => {
+  it('goes by itself after five seconds', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').getByText('Online').waitFor();
+    await holdTheClock();
+    await serverRow(page, 'Chernarus').getByRole('button', { name: 'Status' }).click();
+    const shown = toast(page, 'Status updated');
+    await shown.waitFor();
+    await pass(4_999);
+    expect(await shown.count()).toBe(1);
+    await pass(1);
+    await shown.waitFor({ state: 'detached' });
+  });
+
+  it('is never wider than 420 pixels on a wide screen', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').getByRole('button', { name: 'Status' }).click();
+    const box = await toast(page, 'Status updated').boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+  });
+});

@@ -1,0 +1,276 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { addServer, ADMIN, serverRow, setUpPanel, signIn } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+/** Five retries two seconds apart, and some air. */
+const UNTIL_FALLBACK_MS = 25_000;
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const lines = (of: Page = page) => of.locator('[data-log]');
+const line = (text: string) => lines().filter({ hasText: text });
+const chip = (name: string) => page.getByRole('group', { name: 'Type' }).getByRole('button', { name });
+const pageButton = (name: string) => page.getByRole('button', { name, exact: true });
+const tail = () => page.getByRole('switch', { name: 'Live tail' });
+const say = (text: string): void => battleye.say(`(Global) Survivor: ${text}`);
+
+/** Waits until the page's first row is this one, and returns all of them. */
+async function rowsFrom(text: string): Promise<readonly string[]> {
+  await lines().first().getByText(text, { exact: true }).waitFor();
+  return lines().allInnerTexts();
+}
+
+const chat = (text: string): string => `(Global) Survivor: ${text}`;
+
+describe('Somebody without servers', () => {
+  it('is told what to do, and as an admin may read the log of the system', async () => {
+    await page.goto('/logs');
+    await page.getByText("You don't have any servers yet. Add a server to view logs.").waitFor();
+    await page.getByRole('link', { name: 'View the system log' }).click();
+    await page.waitForURL('**/logs/0');
+    await page.getByRole('combobox', { name: 'Server' }).getByText('System').waitFor();
+  });
+});
+
+// Each step stands on the one before.
+describe('An administrator who reads the log of a server', () => {
+  beforeAll(async () => {
+    const address = { type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
+    await addServer(page, { name: 'Chernarus', ...address });
+    await serverRow(page, 'Chernarus').getByText('Online').waitFor();
+  });
+
+  it('finds the command that was run in the console, and that the server came online', async () => {
+    await page.goto('/console');
+    await page.getByLabel('Command', { exact: true }).fill('admins');
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('[data-command="admins"]').waitFor();
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').getByRole('link', { name: 'Logs' }).click();
+    await page.waitForURL('**/logs/1');
+    await line('anna').filter({ hasText: 'admins' }).getByText('Command').waitFor();
+    await line('The server is online').getByText('Status').waitFor();
+    expect(await lines().first().locator('time').innerText()).toMatch(
+      /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}:\d{2}$/,
+    );
+  });
+
+  it('sees what is said at the moment it is said', async () => {
+    say('hello from Severograd');
+    await lines().first().getByText('hello from Severograd').waitFor();
+    await lines().first().getByText('Player').waitFor();
+    await lines().first().getByText('Chat').waitFor();
+  });
+
+  it('turns the pages, five rows each', async () => {
+    for (let count = 1; count <= 12; count += 1) say(`line ${count}.`);
+    const first = await rowsFrom(chat('line 12.'));
+    expect(first).toHaveLength(5);
+    await page.getByText(/^Showing 1 to 5 of \d+ results$/).waitFor();
+    await pageButton('Next page').click();
+    const second = await rowsFrom(chat('line 7.'));
+    expect(second).toHaveLength(5);
+    await page.getByText(/^Showing 6 to 10 of \d+ results$/).waitFor();
+    expect(await pageButton('Page 2').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is not moved by a new line on another page, and goes to it when they want', async () => {
+    const before = await lines().allInnerTexts();
+    say('somebody shot at me');
+    await pageButton('1 new line').waitFor();
+    expect(await lines().allInnerTexts()).toEqual(before);
+    await pageButton('1 new line').click();
+    await rowsFrom(chat('somebody shot at me'));
+    expect(await pageButton('1 new line').count()).toBe(0);
+  });
+
+  it('stops the tail and starts it again', async () => {
+    await tail().uncheck();
+    const before = await lines().allInnerTexts();
+    say('one');
+    say('two');
+    await pageButton('2 new lines').waitFor();
+    expect(await lines().allInnerTexts()).toEqual(before);
+    await tail().check();
+    await rowsFrom(chat('two'));
+    expect(await pageButton('2 new lines').count()).toBe(0);
+  });
+
+  it('asks for one type alone', async () => {
+    await chip('Command').click();
+    await line('admins').waitFor();
+    await line('somebody').waitFor({ state: 'detached' });
+    expect(await lines().count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('type')).toBe('command');
+    say('not a command');
+    await chip('All').click();
+    await rowsFrom(chat('not a command'));
+  });
+
+  it('asks the server for a text, once they have stopped typing', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/logs')) asked.push(searchParams.get('q') ?? '');
+    });
+    await page.getByLabel('Search messages').pressSequentially('SEVEROGRAD');
+    await line('line 12.').waitFor({ state: 'detached' });
+    await line('hello from Severograd').waitFor();
+    expect(await lines().count()).toBe(1);
+    expect(asked).toEqual(['SEVEROGRAD']);
+    say('severograd is safe');
+    await rowsFrom(chat('severograd is safe'));
+  });
+
+  it('finds the same lines after a reload', async () => {
+    await page.reload();
+    await rowsFrom(chat('severograd is safe'));
+    expect(await lines().count()).toBe(2);
+    expect(await page.getByLabel('Search messages').inputValue()).toBe('SEVEROGRAD');
+  });
+
+  it('exports exactly these lines', async () => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^server-logs-1-\d{8}\.csv$/);
+    const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(rows[0]).toBe('Time,Server ID,Type,Message');
+    expect(rows).toHaveLength(3);
+    const csvRow = (text: string) => new RegExp(`^\\d{4}-.*Z,1,player,.*${text}`);
+    expect(rows[1]).toMatch(csvRow('severograd is safe'));
+    expect(rows[2]).toMatch(csvRow('hello from Severograd'));
+  });
+
+  it('asks for a time in which nothing happened, and clears what was asked', async () => {
+    await page.getByLabel('From').fill('2099-01-01T00:00');
+    await page.getByText('No logs available').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rowsFrom(chat('severograd is safe'));
+    expect(await page.getByLabel('Search messages').inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('loads older lines when there are more than fit', async () => {
+    for (let count = 1; count <= 600; count += 1) say(`number ${count}.`);
+    await rowsFrom(chat('number 600.'));
+    await page.reload();
+    await page.getByText('Showing 1 to 5 of 500+ results').waitFor();
+    await page.getByRole('button', { name: 'Load older' }).click();
+    await page.getByText(/^Showing 1 to 5 of 6\d\d results$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Load older' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Page 12\d$/ }).click();
+    await page.getByText(/^Showing 6\d\d to 6\d\d of 6\d\d results$/).waitFor();
+  });
+
+  it('sees in the log of the system who signs in', async () => {
+    await page.getByRole('combobox', { name: 'Server' }).click();
+    await page.getByRole('option', { name: 'System' }).click();
+    await page.waitForURL('**/logs/0');
+    const elsewhere = await browser.visitor(outpost.url);
+    await signIn(await elsewhere.newPage(), ADMIN.username, ADMIN.password);
+    await line('anna').getByText('Panel login').first().waitFor();
+    await elsewhere.close();
+  });
+
+  it('sees the latest five lines on the dashboard, as they come', async () => {
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Recent Activity' });
+    await card.locator('[data-log]').nth(4).waitFor();
+    say('good night');
+    await card.locator('[data-log]').first().getByText('good night').waitFor();
+    await card.locator('[data-log]').first().getByText('Chernarus').waitFor();
+    expect(await card.locator('[data-log]').count()).toBe(5);
+    await card.getByRole('link', { name: 'View logs' }).click();
+    await page.waitForURL('**/logs');
+    await rowsFrom(chat('good night'));
+  });
+
+  it('is told why a log could not be read, and tries again', async () => {
+    await page.route('**/logs?*q=broken*', (route) =>
+      route.fulfill({ status: 500, body: 'the disk is full' }),
+    );
+    await page.getByLabel('Search messages').fill('broken');
+    await page.getByText('500: the disk is full').waitFor();
+    expect(await lines().count()).toBe(0);
+    await page.unroute('**/logs?*q=broken*');
+    await pageButton('Try again').click();
+    await page.getByText('No logs available').waitFor();
+  });
+
+  it('is told when a log is not there', async () => {
+    await page.goto('/logs/99');
+    await page.getByText('No such log').waitFor();
+  });
+});
+
+describe('The log', () => {
+  beforeAll(() => {
+    battleye.say('Player #3 Survivor (203.0.113.9:2304) connected');
+    battleye.say('(Side) Ястреб: a long line, '.padEnd(420, 'as some people like to talk, '));
+  });
+
+  it.each([
+    { theme: 'dark', viewport: DESKTOP },
+    { theme: 'light', viewport: DESKTOP },
+    { theme: 'dark', viewport: PHONE },
+    { theme: 'light', viewport: PHONE },
+  ])('is drawn within the window and readable for everybody, in $theme', async ({ theme, viewport }) => {
+    const { cookies } = await visitor.storageState();
+    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: theme }] }];
+    const storageState = { cookies, origins };
+    const context = await browser.visitor(outpost.url, { storageState, viewport, reducedMotion: 'reduce' });
+    const reader = await context.newPage();
+    await reader.goto('/logs/1');
+    await lines(reader).nth(4).waitFor();
+    await reader.getByRole('button', { name: 'Show all' }).click();
+    await reader.getByRole('button', { name: 'Show less' }).click();
+    await takePicture(reader, `logs-${theme}-${viewport.width}`);
+    expect(await accessibilityProblems(reader)).toEqual([]);
+    expect(await sidewaysOverflow(reader)).toBe(0);
+    await reader.goto('/');
+    await reader.getByRole('region', { name: 'Recent Activity' }).scrollIntoViewIfNeeded();
+    await lines(reader).nth(4).waitFor();
+    await takePicture(reader, `recent-activity-${theme}-${viewport.width}`);
+    await context.close();
+  });
+
+  it('has its new lines within seconds while the live socket cannot be reached', async () => {
+    const limited = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
+    await limited.routeWebSocket('**/ws', (socket) => socket.close());
+    const reader = await limited.newPage();
+    await reader.goto('/logs/1');
+    await reader.locator('[data-live="fallback"]').waitFor({ timeout: UNTIL_FALLBACK_MS });
+    say('can you hear me?');
+    await lines(reader).first().getByText('can you hear me?').waitFor();
+    await limited.close();
+  });
+
+  it('never met a script error on the way', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
+import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startSource } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { addServer, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let source: SimulatedSourceServer;
+let game: SimulatedA2sServer;
+let rust: SimulatedA2sServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, source, browser] = await Promise.all([
+    bootOutpost(),
+    SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 12 }),
+    startSource(),
+    TestBrowser.launch(),
+  ]);
+  // One of the ports that are usual beside this RCON port, so that the connection test finds it.
+  game = await SimulatedA2sServer.start({ port: battleye.port + 1 });
+  rust = await SimulatedA2sServer.start({
+    port: 0,
+    game: { name: 'Rust weekly', map: 'Procedural Map', version: '2570', players: 41, maxPlayers: 100 },
+  });
+  visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+  await Promise.all([battleye.stop(), source.stop(), game.stop(), rust.stop()]);
+});
+
+const dialog = (of: Page) => of.getByRole('dialog');
+const card = (of: Page, label: string) => of.getByRole('region', { name: label });
+
+describe('The dashboard of an empty panel', () => {
+  it('shows dashes for what nobody knows, and says why', async () => {
+    await card(page, 'Avg. Uptime').getByText('–', { exact: true }).waitFor();
+    await card(page, 'Total Servers').getByText('0', { exact: true }).waitFor();
+    await card(page, 'Active Players').hover();
+    await page.getByRole('tooltip', { name: 'No server has told how many are on' }).waitFor();
+  });
+});
+
+describe('A server with a query port', () => {
+  it('gets the one that a successful test has found', async () => {
+    const entry = { name: 'Chernarus', type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
+    await fillInServer(page, entry);
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await dialog(page).getByText('Connected', { exact: true }).waitFor();
+    expect(await page.getByLabel('Query Port (optional)').inputValue()).toBe(String(game.port));
+    await dialog(page).getByRole('button', { name: 'Add Server' }).click();
+    await toast(page, 'Server added').waitFor();
+  });
+
+  it('shows who is on, the map and the version', async () => {
+    const row = serverRow(page, 'Chernarus');
+    await row.getByText('12/60').waitFor();
+    await row.getByText('chernarusplus · 1.28.160000').waitFor();
+    await page.getByText('12/60 Players', { exact: true }).waitFor();
+  });
+
+  it('is counted on the dashboard, with its console and its latest lines', async () => {
+    await page.goto('/');
+    await card(page, 'Online Servers').getByText('1', { exact: true }).waitFor();
+    await card(page, 'Active Players').getByText('12', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Console of Chernarus' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  });
+});
+
+describe('Editing a server', () => {
+  const open = async (name: string): Promise<void> => {
+    await page.goto('/servers');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByRole('heading', { name: 'Edit Server' }).waitFor();
+  };
+  const save = (): Promise<void> => dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+
+  it('saves nothing when nothing was changed', async () => {
+    await open('Chernarus');
+    await save();
+    await toast(page, 'No changes').waitFor();
+  });
+
+  it('takes a new name and slots, and leaves the session alone', async () => {
+    const sessions = battleye.clientCount;
+    await open('Chernarus');
+    await page.getByLabel('Server Name').fill('Chernarus Hardcore');
+    await page.getByLabel('Max Players').fill('80');
+    await save();
+    await toast(page, 'Server updated').waitFor();
+    await serverRow(page, 'Chernarus Hardcore').getByText('12/80').waitFor();
+    expect(battleye.clientCount).toBe(sessions);
+  });
+
+  it('shows what the panel refuses at its field', async () => {
+    await open('Chernarus Hardcore');
+    await page.getByLabel('Time Zone').fill('Berlin');
+    await save();
+    await dialog(page).getByText('Time zone must be a name such as Europe/Berlin').waitFor();
+    await page.getByLabel('Time Zone').fill('Europe/Berlin');
+    await save();
+    await toast(page, 'Server updated').waitFor();
+  });
+
+  it('lets a server with a wrong password in', async () => {
+    await addServer(page, { name: 'Rust weekly', type: 'Source', port: source.port, password: 'wrong' });
+    await serverRow(page, 'Rust weekly').getByText('Offline').waitFor();
+    await open('Rust weekly');
+    await page.getByLabel('RCON Password').fill(RCON_PASSWORD);
+    await page.getByLabel('Query Port (optional)').fill(String(rust.port));
+    await save();
+    await serverRow(page, 'Rust weekly').getByText('Online').waitFor();
+  });
+});
+
+describe('A server whose RCON is lost', () => {
+  it('is shown in Limited Mode as long as its game answers, and counts from then', async () => {
+    await source.stop();
+    const row = serverRow(page, 'Rust weekly');
+    await row.getByText('Limited Mode*').waitFor();
+    await row.getByText('41/60').waitFor();
+    await row.getByText('Procedural Map · 2570').waitFor();
+    expect(await row.getByRole('link', { name: 'Console' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is offline when the game is gone too', async () => {
+    await addServer(page, { name: 'Livonia', type: 'BattlEye', port: 9, password: 'x' });
+    await serverRow(page, 'Livonia').getByText('Offline').waitFor();
+    await serverRow(page, 'Livonia').getByText('0/0').waitFor();
+    await page.getByText(/^Down for \d+m$/).waitFor();
+  });
+});
+
+describe('A diagnosis that finds a query port', () => {
+  it('offers it, and the server is in Limited Mode once somebody takes it', async () => {
+    // Nobody listens on this port over TCP; the one above it is among the usual query ports.
+    await addServer(page, { name: 'Namalsk', type: 'Source', port: rust.port - 1, password: 'x' });
+    const row = serverRow(page, 'Namalsk');
+    await row.getByText('Offline').waitFor();
+    await row.getByRole('button', { name: 'Diagnose' }).click();
+    const take = dialog(page).getByRole('button', { name: `Use query port ${rust.port}` });
+    await take.scrollIntoViewIfNeeded();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'overview-query-port');
+    await take.click();
+    await toast(page, 'Server updated').waitFor();
+    await take.waitFor({ state: 'detached' });
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await row.getByText('Limited Mode*').waitFor();
+  });
+});
+
+describe('Rows, cards and the edit dialog are drawn within their window and readable for everybody', () => {
+  const LOOKS = [
+    { theme: 'dark', viewport: DESKTOP },
+    { theme: 'dark', viewport: PHONE },
+    { theme: 'light', viewport: DESKTOP },
+    { theme: 'light', viewport: { width: 1240, height: 800 } },
+    { theme: 'light', viewport: PHONE },
+  ] as const;
+
+  it.each(LOOKS)('in $theme at $viewport.width pixels', async ({ theme, viewport }) => {
+    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: theme }] }];
+    const context = await browser.visitor(outpost.url, {
+      storageState: { cookies: await visitor.cookies(), origins },
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    const reader = await context.newPage();
+    const problems: string[] = [];
+    const look = async (name: string): Promise<void> => {
+      await reader.evaluate(() => document.fonts.ready);
+      await takePicture(reader, `overview-${name}-${theme}-${viewport.width}`);
+      const overflow = await sidewaysOverflow(reader);
+      problems.push(
+        ...(await accessibilityProblems(reader)),
+        ...(overflow > 0 ? [`${overflow} too wide`] : []),
+      );
+    };
+    await reader.goto('/');
+    await reader.getByRole('region', { name: /^Console of/ }).waitFor();
+    await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
+    await look('dashboard');
+    await reader.getByRole('heading', { name: 'Recent Activity' }).scrollIntoViewIfNeeded();
+    await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await look('dashboard-end');
+    await reader.goto('/servers');
+    await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
+    await look('servers');
+    await reader.getByRole('button', { name: 'Edit Chernarus Hardcore' }).click();
+    await reader.getByRole('heading', { name: 'Edit Server' }).waitFor();
+    await look('edit');
+    await reader.getByLabel('Start Hook (optional)').scrollIntoViewIfNeeded();
+    await look('edit-end');
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+
+  it('without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

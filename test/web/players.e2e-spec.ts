@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+  await addServer(page, {
+    name: 'Chernarus',
+    type: 'BattlEye',
+    port: battleye.port,
+    password: RCON_PASSWORD,
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const players = () => page.getByRole('region', { name: 'Players' });
+const row = (name: string) => players().locator(`[data-player="${name}"]`);
+
+async function open(name: string, deed: string): Promise<void> {
+  await players()
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: deed }).click();
+}
+
+/** While it fades in, a dialog has too little contrast for anybody. */
+const hasAppeared = () =>
+  page.waitForFunction(() => {
+    const dialog = document.querySelector('.MuiDialog-container');
+    return dialog !== null && getComputedStyle(dialog).opacity === '1';
+  });
+
+const confirm = (deed: string) => page.getByRole('dialog').getByRole('button', { name: deed }).click();
+
+describe('The players beside the console', () => {
+  it('are listed with the age of the list', async () => {
+    await page.goto('/console');
+    await players().getByRole('button', { name: 'Read the list now' }).click();
+    await players()
+      .getByText(/^Players 6\/\d+$/)
+      .waitFor();
+    await players()
+      .getByText(/^As of \d s ago$/)
+      .waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'players-dark-1440');
+  });
+
+  it('appear by themselves when somebody joins', async () => {
+    const player = battleye.world.join('Latecomer');
+    if (player) battleye.world.verify(player);
+    await row('Latecomer').waitFor();
+  });
+
+  it('are kicked, and it is seen that they are gone', async () => {
+    await open('Latecomer', 'Kick');
+    await page.getByText(/only if this is still the same player: number \d+, id [0-9a-f]{32}/).waitFor();
+    await page.getByLabel('Reason (optional)').fill('be kind');
+    await hasAppeared();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'players-kick-dark-1440');
+    await confirm('Kick');
+    await toast(page, 'Kick confirmed').waitFor();
+    await row('Latecomer').waitFor({ state: 'detached' });
+    expect(battleye.journal.executed).toContainEqual(expect.stringMatching(/^kick \d+ be kind$/));
+  });
+
+  it('are banned for a time by their GUID', async () => {
+    const player = battleye.world.join('Wallhacker');
+    if (player) battleye.world.verify(player);
+    await row('Wallhacker').waitFor();
+    await open('Wallhacker', 'Ban');
+    await page.getByLabel('Minutes').fill('soon');
+    await page.getByText('Minutes must be a number').waitFor();
+    await page.getByLabel('Minutes').fill('30');
+    await confirm('Ban');
+    await toast(page, 'Ban confirmed').waitFor();
+    expect(battleye.world.bans.list().map(({ target }) => target)).toEqual([player?.guid]);
+  });
+
+  it('are not kicked when somebody else has their number by then', async () => {
+    const player = battleye.world.join('Gone by now');
+    if (player) battleye.world.verify(player);
+    await row('Gone by now').waitFor();
+    await open('Gone by now', 'Kick');
+    battleye.world.leave(player?.slot ?? -1);
+    battleye.world.join('Innocent');
+    await confirm('Kick');
+    await toast(page, 'Kick failed').waitFor();
+    await page.getByText(/belongs to "Innocent" by now\. Nothing was sent/).waitFor();
+    expect(battleye.world.players.map(({ name }) => name)).toContain('Innocent');
+  });
+
+  it('that a kick did nothing to are said to be there still', async () => {
+    const player = battleye.world.join('Sticky');
+    if (player) battleye.world.verify(player);
+    await row('Sticky').waitFor();
+    battleye.world.kick = () => undefined;
+    await open('Sticky', 'Kick');
+    await confirm('Kick');
+    await toast(page, 'Kick not confirmed').waitFor();
+    await row('Sticky').waitFor();
+  });
+
+  it('leave the console its room on a phone, and fit', async () => {
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    await players().getByRole('button', { name: 'Show who is on' }).click();
+    await row('Sticky').waitFor();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'players-dark-390');
+    await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    await page.reload();
+    await players().getByRole('button', { name: 'Show who is on' }).click();
+    await row('Sticky').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'players-light-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row('Sticky').waitFor();
+    await takePicture(page, 'players-light-1440');
+  });
+});
+
+describe('The row of a server', () => {
+  it('asks before a restart, with the command it will send', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').getByRole('button', { name: 'Restart' }).click();
+    await page.getByRole('dialog').getByText('#shutdown').waitFor();
+    await hasAppeared();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'restart-light-1440');
+    await confirm('Restart');
+    await toast(page, 'Restart sent').waitFor();
+    await serverRow(page, 'Chernarus').getByText('Restarting', { exact: true }).waitFor();
+    expect(battleye.journal.executed).toContain('#shutdown');
+  });
+
+  it('explains why a stopped server can’t be started while there is no hook', async () => {
+    const start = serverRow(page, 'Chernarus').getByRole('button', { name: 'Start', exact: true });
+    await start.waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await start.locator('..').hover();
+    await page.getByRole('tooltip').getByText('RCON can’t start a stopped server').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+});

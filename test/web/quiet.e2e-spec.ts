@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Server } from '@outpost/contracts/servers.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { TestBrowser } from './support/browser.js';
+import { serverRow } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let admin: RawClient;
+let context: BrowserContext;
+let page: Page;
+let calls: string[];
+
+beforeAll(async () => {
+  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+  admin = await signedInAdmin(outpost);
+});
+
+beforeEach(async () => {
+  context = await browser.visitor(outpost.url);
+  const [name = '', value = ''] = admin.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url: outpost.url }]);
+  page = await context.newPage();
+  calls = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+});
+
+afterEach(() => context.close());
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+});
+
+const pass = (ms: number): Promise<void> => page.clock.runFor(ms);
+
+/** From here on time moves only by hand. */
+async function holdTheClock(): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+}
+
+/** A call of the page's own, behind which everything that was about to be asked has been asked. */
+async function mark(): Promise<void> {
+  await page.evaluate(() => fetch('/api/health'));
+}
+
+/** Answers the list of servers with these alone, and tells no other news of them. */
+async function withServers(servers: readonly Server[]): Promise<void> {
+  await page.routeWebSocket('**/ws', (socket) => socket.close());
+  await page.route('**/api/servers', (route) => route.fulfill({ json: servers }));
+}
+
+describe('What was read', () => {
+  it('is not read again when the window gets the focus', async () => {
+    await page.clock.install();
+    await page.goto('/debug');
+    await page.locator('[data-live="open"]').waitFor();
+    await page.getByText('Authenticated', { exact: true }).waitFor();
+    await holdTheClock();
+    await pass(10_000);
+    calls.length = 0;
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await pass(1_000);
+    await mark();
+    expect(calls).toEqual(['GET /api/health']);
+  });
+
+  it('is not read again within a minute, nor ever as a user, plans and waiting users', async () => {
+    await page.clock.install();
+    await page.goto('/admin');
+    await page.locator('[data-live="open"]').waitFor();
+    await page.getByText('No pending users found').waitFor();
+    await holdTheClock();
+    calls.length = 0;
+    await pass(50_000);
+    await mark();
+    expect(calls).toEqual(['GET /api/health']);
+    await pass(300_000);
+    await mark();
+    expect(new Set(calls)).toEqual(new Set(['GET /api/health', 'GET /api/servers']));
+  });
+
+  it('is not asked for again by itself when it failed', async () => {
+    await page.clock.install();
+    await page.route('**/api/pending-users', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.goto('/admin');
+    await page.getByText('500: broken').waitFor();
+    await holdTheClock();
+    await pass(50_000);
+    await mark();
+    expect(calls.filter((call) => call === 'GET /api/pending-users')).toHaveLength(1);
+  });
+
+  it('is nothing but who is there while nobody is signed in', async () => {
+    await context.clearCookies();
+    await page.goto('/auth');
+    await page.getByLabel('Username').waitFor();
+    await mark();
+    expect(new Set(calls)).toEqual(new Set(['GET /api/user', 'GET /api/setup', 'GET /api/health']));
+  });
+});
+
+describe('The theme', () => {
+  const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme');
+  const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('theme'));
+
+  it('is dark by default, and light, dark or what the system says by choice', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/debug');
+    await page.getByRole('heading', { name: 'User Debug' }).waitFor();
+    expect(await theme()).toBe('dark');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    const options = page.getByRole('menuitemradio');
+    expect(await options.allInnerTexts()).toEqual(['Light', 'Dark', 'System']);
+    for (const [choice, shown] of [
+      ['Light', 'light'],
+      ['Dark', 'dark'],
+      ['System', 'light'],
+    ] as const) {
+      await options.filter({ hasText: choice }).click();
+      await page.locator(`html[data-theme="${shown}"]`).waitFor();
+      expect(await stored()).toBe(choice.toLowerCase());
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-theme="dark"]').waitFor();
+  });
+});
+
+describe('Server Quick Status', () => {
+  const section = () => page.getByRole('region', { name: 'Server Quick Status' });
+  const wordsOf = async (): Promise<string[]> =>
+    (await section().innerText())
+      .split('\n')
+      .filter((line) => line !== '')
+      .slice(1);
+
+  it('is not there without servers', async () => {
+    await page.goto('/debug');
+    await page.getByText('Authenticated', { exact: true }).waitFor();
+    await mark();
+    expect(await section().count()).toBe(0);
+  });
+
+  it('shows the first three servers with name, badge and line', async () => {
+    await withServers([
+      aServer({ id: 1, name: 'Chernarus', status: 'online', players: 12, maxPlayers: 60 }),
+      aServer({ id: 2, name: 'Livonia', status: 'online', players: 0, maxPlayers: 0 }),
+      aServer({ id: 3, name: 'Namalsk', status: 'restarting' }),
+      aServer({ id: 4, name: 'Deer Isle', status: 'online' }),
+    ]);
+    await page.goto('/debug');
+    await section().waitFor();
+    expect(await wordsOf()).toEqual([
+      'Chernarus',
+      'Online',
+      '12/60 Players',
+      'Livonia',
+      'Online',
+      'No players',
+      'Namalsk',
+      'Restarting',
+      'Restarting...',
+    ]);
+  });
+
+  it('tells since when a server is down, and calls every other status offline too', async () => {
+    const statusSince = new Date(Date.now() - 15 * 60_000 - 5_000).toISOString();
+    await withServers([
+      aServer({ id: 1, name: 'Chernarus', status: 'offline', statusSince }),
+      aServer({ id: 2, name: 'Livonia', status: 'asleep' as Server['status'], statusSince }),
+    ]);
+    await page.goto('/debug');
+    await section().waitFor();
+    const [name, badge, line, ...other] = await wordsOf();
+    expect([name, badge, line]).toEqual(['Chernarus', 'Offline', 'Down for 15m']);
+    expect(other.slice(0, 2)).toEqual(['Livonia', 'Offline']);
+  });
+});
+
+describe('A row of the server list', () => {
+  it('shows who is on while the server is up, and 0/0 while it is not', async () => {
+    await page.route('**/status', (route) => route.fulfill({ status: 404 }));
+    await withServers([
+      aServer({ id: 1, name: 'Chernarus', status: 'checking', players: 12, maxPlayers: 60 }),
+    ]);
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').getByText('0/0', { exact: true }).waitFor();
+    await page.unroute('**/status');
+    await page.route('**/status', (route) => route.fulfill({ json: { status: 'online', fallback: true } }));
+    await page.reload();
+    await serverRow(page, 'Chernarus').getByText('12/60', { exact: true }).waitFor();
+    const badge = serverRow(page, 'Chernarus').locator('[data-status="fallback"]');
+    await badge.getByText('Limited Mode*', { exact: true }).waitFor();
+    const { borderColor, color } = await badge.evaluate((element) => {
+      const { borderTopColor, color: text } = getComputedStyle(element);
+      return { borderColor: borderTopColor, color: text };
+    });
+    const [red = 0, green = 0, blue = 0] = borderColor.match(/[\d.]+/g)?.map(Number) ?? [];
+    expect(borderColor).toBe(color);
+    expect(red).toBeGreaterThan(green);
+    expect(green).toBeGreaterThan(blue);
+  });
+
+  it.each(['online', 'offline', 'checking'] as const)('says that its server is %s', async (status) => {
+    await page.route('**/status', (route) => route.fulfill({ json: { status, fallback: false } }));
+    await withServers([aServer({ id: 1, name: 'Chernarus', status: 'restarting' })]);
+    await page.goto('/servers');
+    const badge = serverRow(page, 'Chernarus').locator(`[data-status="${status}"]`);
+    await badge.getByText(status.charAt(0).toUpperCase() + status.slice(1), { exact: true }).waitFor();
+  });
+});
+
+describe('A tooltip', () => {
+  it('opens after 700 milliseconds, the next one after 300, both 4 pixels off', async () => {
+    await page.route('**/status', (route) => route.fulfill({ status: 404 }));
+    await withServers([aServer({ id: 1, name: 'Chernarus', status: 'offline' })]);
+    await page.clock.install();
+    await page.goto('/servers');
+    const button = (name: string) => page.getByRole('button', { name: `${name} Chernarus`, exact: true });
+    const tooltip = (name: string) => page.getByRole('tooltip', { name, exact: true });
+    await button('Edit').waitFor();
+    await holdTheClock();
+    await button('Edit').hover();
+    await pass(699);
+    expect(await tooltip('Edit').count()).toBe(0);
+    await pass(1);
+    await tooltip('Edit').waitFor();
+    await button('Delete').hover();
+    await pass(299);
+    expect(await tooltip('Delete').count()).toBe(0);
+    await pass(1);
+    await tooltip('Delete').waitFor();
+    await pass(1_000);
+    const shown = await tooltip('Delete').locator('.MuiTooltip-tooltip').boundingBox();
+    const anchor = await button('Delete').boundingBox();
+    if (!shown || !anchor) throw new Error('the tooltip is not drawn');
+    const distance =
+      shown.y > anchor.y ? shown.y - anchor.y - anchor.height : anchor.y - shown.y - shown.height;
+    expect(distance).toBeCloseTo(4, 0);
+  });
+});
+
+it('has met no script error', () => {
+  expect(browser.complaints.filter((complaint) => !complaint.includes('WebSocket'))).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { signedInAdmin, signedInUser } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
+
+jest.setTimeout(60_000);
+
+/** Every room of the signed-in, its heading, and the link of the side navigation that is active in it. */
+const ROOMS = [
+  { path: '/', heading: 'Dashboard', link: 'Dashboard' },
+  { path: '/servers', heading: 'My Servers', link: 'My Servers' },
+  { path: '/console', heading: 'RCON Console', link: 'RCON Console' },
+  { path: '/console/1', heading: 'RCON Console', link: 'RCON Console' },
+  { path: '/logs', heading: 'Server Logs', link: 'Server Logs' },
+  { path: '/logs/1', heading: 'Server Logs', link: 'Server Logs' },
+  { path: '/servers/1/tasks', heading: 'Chernarus', link: 'My Servers' },
+  { path: '/settings', heading: 'Settings', link: 'Settings' },
+  { path: '/subscription', heading: 'Subscription', link: 'Subscription' },
+  { path: '/debug', heading: 'User Debug', link: 'User Debug' },
+  { path: '/admin', heading: 'Admin Panel', link: 'Admin Panel' },
+] as const;
+
+const NAVIGATION = [
+  ['Dashboard', '/'],
+  ['My Servers', '/servers'],
+  ['RCON Console', '/console'],
+  ['Server Logs', '/logs'],
+  ['Settings', '/settings'],
+  ['Admin Panel', '/admin'],
+  ['User Debug', '/debug'],
+  ['Subscription', '/subscription'],
+] as const;
+
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let admin: RawClient;
+let visitor: BrowserContext;
+let page: Page;
+let member: Page;
+let nobody: Page;
+
+async function visitorWith(client: RawClient, options = {}): Promise<BrowserContext> {
+  const context = await browser.visitor(outpost.url, options);
+  const [name = '', value = ''] = client.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url: outpost.url }]);
+  return context;
+}
+
+beforeAll(async () => {
+  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+  admin = await signedInAdmin(outpost);
+  const address = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'x' };
+  await admin.post('/api/servers', { name: 'Chernarus', ...address });
+  visitor = await visitorWith(admin);
+  page = await visitor.newPage();
+  member = await (await visitorWith(await signedInUser(outpost, admin, 'boris'))).newPage();
+  nobody = await (await browser.visitor(outpost.url)).newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+});
+
+const main = (of: Page) => of.getByRole('navigation', { name: 'Main' });
+const linksOf = (of: Page, name: string) =>
+  of
+    .getByRole('navigation', { name })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+describe('The room at', () => {
+  it.each(ROOMS)('$path has the heading $heading and its link active', async ({ path, heading, link }) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    const active = await main(page).locator('li [aria-current="page"]').allInnerTexts();
+    expect(active).toEqual([link]);
+  });
+
+  it.each(ROOMS)('$path is closed to who is not signed in', async ({ path }) => {
+    await nobody.goto(path);
+    await nobody.waitForURL('**/auth');
+  });
+
+  it.each(ROOMS.filter(({ path }) => path !== '/admin'))(
+    '$path is open to who is no admin',
+    async ({ path }) => {
+      await member.goto(path);
+      await member.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(member.url()).pathname).toBe(path);
+    },
+  );
+
+  it('/admin sends who is no admin to the dashboard', async () => {
+    await member.goto('/admin');
+    await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(new URL(member.url()).pathname).toBe('/');
+  });
+
+  it('/auth sends who is signed in to the dashboard', async () => {
+    await member.goto('/auth');
+    await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(new URL(member.url()).pathname).toBe('/');
+  });
+
+  it('any other path says that there is none', async () => {
+    await page.goto('/servers/1/nothing');
+    await page.getByRole('heading', { name: '404 Page Not Found', exact: true }).waitFor();
+    await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor();
+  });
+
+  it('any path is a spinner in the middle of the window until it is known who is there', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/user', (route) => held.then(() => route.fallback()));
+    await page.goto('/settings', { waitUntil: 'commit' });
+    const spinner = page.getByRole('progressbar', { name: 'Loading' });
+    await spinner.waitFor();
+    expect(await page.getByRole('heading').count()).toBe(0);
+    const screen = await spinner.evaluate(({ parentElement }) => [
+      parentElement?.clientWidth,
+      parentElement?.clientHeight,
+    ]);
+    expect(screen).toEqual([DESKTOP.width, DESKTOP.height]);
+    answer();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.unroute('**/api/user');
+  });
+});
+
+describe('The side navigation', () => {
+  it('lists every room in its order, for an admin', async () => {
+    await page.goto('/debug');
+    await main(page).waitFor();
+    const links = await main(page)
+      .locator('li a')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual(NAVIGATION);
+  });
+
+  it('leaves the admin panel out for everybody else', async () => {
+    await member.goto('/debug');
+    await main(member).waitFor();
+    expect(await main(member).locator('li').allInnerTexts()).toEqual(
+      NAVIGATION.map(([name]) => name).filter((name) => name !== 'Admin Panel'),
+    );
+  });
+
+  it('begins with the plan: green and active, or yellow and free', async () => {
+    const plan = (of: Page) => main(of).locator('[aria-label="Plan"]');
+    const dot = (of: Page) =>
+      plan(of)
+        .locator('span')
+        .first()
+        .evaluate(
+          (element) =>
+            getComputedStyle(element)
+              .color.match(/[\d.]+/g)
+              ?.map(Number) ?? [],
+        );
+    expect((await plan(page).innerText()).split('\n')).toEqual([
+      'Subscription Active',
+      'Premium - $9.99/month',
+      'Manage Subscription',
+    ]);
+    expect((await plan(member).innerText()).split('\n')).toEqual([
+      'Free Tier',
+      'Limited features',
+      'Upgrade Now',
+    ]);
+    for (const reader of [page, member])
+      expect(await plan(reader).getByRole('link').getAttribute('href')).toBe('/subscription');
+    const [red = 0, green = 0] = await dot(page);
+    const [yellowRed = 0, yellowGreen = 0, yellowBlue = 0] = await dot(member);
+    expect(green).toBeGreaterThan(red);
+    expect(Math.min(yellowRed, yellowGreen)).toBeGreaterThan(yellowBlue);
+    expect(yellowRed).toBeGreaterThan(red);
+  });
+
+  it('is a drawer behind the menu button where there is no room', async () => {
+    const phone = await (await visitorWith(admin, { viewport: PHONE })).newPage();
+    await phone.goto('/debug');
+    await phone.getByRole('heading', { name: 'User Debug' }).waitFor();
+    expect(await main(phone).count()).toBe(0);
+    expect(await phone.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0);
+    await phone.getByRole('button', { name: 'Open navigation' }).click();
+    await main(phone).getByRole('link', { name: 'My Servers' }).click();
+    await phone.getByRole('heading', { level: 1, name: 'My Servers' }).waitFor();
+    await main(phone).waitFor({ state: 'hidden' });
+    await phone.context().close();
+    expect(await page.getByRole('button', { name: 'Open navigation' }).count()).toBe(0);
+  });
+});
+
+describe('The header', () => {
+  it('has the brand and four links', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Outpost, Dashboard' }).waitFor();
+    expect(await linksOf(page, 'Quick links')).toEqual([
+      ['Dashboard', '/'],
+      ['Servers', '/servers'],
+      ['Console', '/console'],
+      ['Logs', '/logs'],
+    ]);
+  });
+
+  it('has the menu of the user, with initial, name and email', async () => {
+    const button = page.getByRole('button', { name: 'User menu' });
+    expect(await button.innerText()).toBe('A');
+    await button.click();
+    await page.getByRole('menu').getByText('anna', { exact: true }).waitFor();
+    await page.getByRole('menu').getByText('anna@example.com', { exact: true }).waitFor();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Settings', 'Subscription', 'Log out']);
+    await page.getByRole('menuitem', { name: 'Subscription' }).click();
+    await page.waitForURL('**/subscription');
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.waitForURL('**/settings');
+  });
+});
+
+it('has met no script error', () => {
+  expect(browser.complaints).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { TestBrowser } from './support/browser.js';
+import { type Look, lookAt, LOOKS } from './support/looks.js';
+import { addServer, ADMIN, setUpPanel } from './support/steps.js';
+
+jest.setTimeout(120_000);
+
+interface Room {
+  readonly name: string;
+  readonly path: string;
+  /** Visible once the room is complete. */
+  readonly ready: (page: Page) => Promise<void>;
+}
+
+const text =
+  (words: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByText(words).first().waitFor();
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
+
+const ROOMS: readonly Room[] = [
+  { name: 'settings-profile', path: '/settings', ready: text('You sign in with it') },
+  {
+    name: 'settings-password-problems',
+    path: '/settings?tab=password',
+    ready: async (page) => {
+      await press(page, 'Update Password');
+      await text('Current password is required')(page);
+    },
+  },
+  { name: 'settings-subscription', path: '/settings?tab=subscription', ready: text('30 days') },
+  { name: 'settings-tokens', path: '/settings?tab=tokens', ready: text(/never used/) },
+  {
+    name: 'settings-token-created',
+    path: '/settings?tab=tokens',
+    ready: async (page) => {
+      await page.getByLabel('Name').fill('Shown once');
+      await press(page, 'Create Token');
+      await text('Copy the token')(page);
+    },
+  },
+  {
+    name: 'settings-token-revoke',
+    path: '/settings?tab=tokens',
+    ready: async (page) => {
+      await press(page, 'Revoke Nightly');
+      await text('Revoke Nightly?')(page);
+    },
+  },
+  { name: 'debug', path: '/debug', ready: text('Admin (auth layer)') },
+  { name: 'admin-pending', path: '/admin', ready: (page) => page.locator('[data-user="dora"]').waitFor() },
+  {
+    name: 'admin-all',
+    path: '/admin?tab=all',
+    ready: (page) => page.locator('[data-account="carla"]').waitFor(),
+  },
+  {
+    name: 'admin-delete',
+    path: '/admin?tab=all',
+    ready: async (page) => {
+      await page.locator('[data-account="carla"]').getByRole('button', { name: 'Delete' }).click();
+      await text('Delete carla?')(page);
+    },
+  },
+  {
+    name: 'subscription-cancel',
+    path: '/subscription',
+    ready: async (page) => {
+      await press(page, 'Cancel Subscription');
+      await text('Cancel the subscription?')(page);
+    },
+  },
+  {
+    name: 'console-entries',
+    path: '/console',
+    ready: (page) => page.locator('[data-command="players"]').waitFor(),
+  },
+];
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url);
+  await furnish(await visitor.newPage());
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+/** People in every state, a token, and a console with commands from a person and from a script. */
+async function furnish(page: Page): Promise<void> {
+  await setUpPanel(page, outpost.setupCode);
+  await addServer(page, {
+    name: 'Chernarus Hardcore',
+    type: 'BattlEye',
+    port: battleye.port,
+    password: RCON_PASSWORD,
+  });
+  const admin = new RawClient(outpost.url);
+  await admin.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
+  for (const username of ['boris', 'carla', 'dora']) {
+    const body = { username, email: `${username}@example.com`, password: 'a long password' };
+    await new RawClient(outpost.url).post('/api/register-interest', body);
+  }
+  await admin.post('/api/approve-user/2');
+  await admin.post('/api/approve-user/3');
+  await admin.post('/api/users/3/suspended', { isSuspended: true });
+  const { body } = await admin.post<{ token: string }>('/api/tokens', { name: 'Nightly', scope: 'full' });
+  const script = new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
+  await script.post('/api/servers/1/command', { command: 'version' });
+  await admin.post('/api/tokens', { name: 'Dashboard of the community', scope: 'read' });
+  await admin.post('/api/servers/1/command', { command: 'players' });
+}
+
+async function picturesOf(look: Look): Promise<string[]> {
+  const context = await browser.visitor(outpost.url, {
+    storageState: {
+      cookies: await visitor.cookies(),
+      origins: [{ origin: outpost.url, localStorage: [{ name: 'theme', value: look.theme }] }],
+    },
+    viewport: look.viewport,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  for (const { name, path, ready } of ROOMS) {
+    await page.goto(path);
+    await ready(page);
+    problems.push(...(await lookAt(page, name, look)));
+  }
+  await context.close();
+  return problems;
+}
+
+describe('Settings, admin panel, subscription, debug page and console', () => {
+  it.each(LOOKS)('are readable for everybody, in $theme at $viewport.width pixels', async (look) => {
+    expect(await picturesOf(look)).toEqual([]);
+  });
+
+  it('are drawn without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { startBattleye } from '../support/game-servers.js';
+import { PHONE, TestBrowser } from './support/browser.js';
+import { ADMIN, fillInServer, setUpPanel, signIn, toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+/** Pixels between the title of the dialog and its fields. */
+const TITLE_PADDING = 16;
+const NEW_PASSWORD = 'a better password';
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+  const boris = { username: 'boris', email: 'boris@example.com', password: 'a long password' };
+  await new RawClient(outpost.url).post('/api/register-interest', boris);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const openTab = async (name: string): Promise<void> => {
+  await page.goto('/settings');
+  await page.getByRole('tab', { name }).click();
+};
+
+describe('The profile', () => {
+  it('is opened from the side navigation and the user menu, and holds who is signed in', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(await page.title()).toBe('Settings | Outpost');
+    expect(await page.getByLabel('Username').inputValue()).toBe(ADMIN.username);
+    expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+  });
+
+  it('refuses what is too short or no address, in the words of the contract', async () => {
+    await page.getByLabel('Username').fill('an');
+    await page.getByLabel('Email').fill('anna');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await page.getByText('Username must be at least 3 characters').waitFor();
+    await page.getByText('Invalid email address').waitFor();
+  });
+
+  it('shows at the field that a name belongs to somebody else', async () => {
+    await page.getByLabel('Username').fill('boris');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await page.getByRole('alert').getByText('This username is not available').waitFor();
+    await toast(page, 'Profile not updated').waitFor();
+    expect(await page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it('is really changed: after a reload, everywhere', async () => {
+    await page.getByLabel('Username').fill('annabel');
+    await page.getByLabel('Email').fill('annabel@example.com');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    await page.goto('/debug');
+    for (const [name, value] of [
+      ['Authentication status', 'Authenticated'],
+      ['User ID', '1'],
+      ['Username', 'annabel'],
+      ['Email', 'annabel@example.com'],
+      ['Subscription status', 'active'],
+      ['Admin', 'Yes'],
+      ['Approved', 'Yes'],
+      ['Admin (auth layer)', 'Yes'],
+    ] as const) {
+      const term = page.locator('dt').getByText(name, { exact: true });
+      expect(await term.locator('xpath=following-sibling::dd[1]').innerText()).toBe(value);
+    }
+    expect(await page.title()).toBe('User Debug | Outpost');
+  });
+});
+
+describe('The password', () => {
+  const fill = async (current: string, next: string, again: string): Promise<void> => {
+    await page.getByLabel('Current Password').fill(current);
+    await page.getByLabel('New Password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm New Password').fill(again);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+  };
+
+  it('wants the current one, six characters, and the same twice', async () => {
+    await openTab('Password');
+    await fill('', 'short', 'short');
+    await page.getByText('Current password is required').waitFor();
+    await page.getByText('New password must be at least 6 characters').waitFor();
+    await fill('x', NEW_PASSWORD, 'something else');
+    await page.getByText('Passwords do not match').waitFor();
+  });
+
+  it('shows at its field that the current one is wrong', async () => {
+    await fill('not the password', NEW_PASSWORD, NEW_PASSWORD);
+    await page.getByRole('alert').getByText('The current password is wrong').waitFor();
+  });
+
+  it('is changed, and the session in another browser ends under its open page', async () => {
+    const other = await (await browser.visitor(outpost.url)).newPage();
+    await signIn(other, 'annabel', ADMIN.password);
+    await other.locator('[data-live="open"]').waitFor();
+    await page.getByText('A new password signs out every other session of your account.').waitFor();
+    await fill(ADMIN.password, NEW_PASSWORD, NEW_PASSWORD);
+    await toast(page, 'Password updated').waitFor();
+    await other.waitForURL('**/auth');
+    await signIn(other, 'annabel', NEW_PASSWORD);
+    await other.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+    await other.context().close();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  });
+});
+
+describe('API tokens', () => {
+  let secret: string;
+
+  it('are created with a name, and shown once', async () => {
+    await openTab('API Tokens');
+    await page.getByText('No API tokens yet').waitFor();
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('Name is required').waitFor();
+    await page.getByLabel('Name').fill('Nightly');
+    await page.getByLabel('Scope').selectOption('Read only');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await toast(page, 'API token created').waitFor();
+    secret = await page.getByLabel('API token', { exact: true }).inputValue();
+    await page.reload();
+    await page.locator('[data-token="Nightly"]').getByText('never used').waitFor();
+    expect(await page.getByText(secret).count()).toBe(0);
+  });
+
+  it('let a script in, and no longer once they are revoked', async () => {
+    const script = new RawClient(outpost.url, { authorization: `Bearer ${secret}` });
+    expect((await script.get('/api/user')).status).toBe(200);
+    await page.getByRole('button', { name: 'Revoke Nightly' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await toast(page, 'API token revoked').waitFor();
+    await page.getByText('No API tokens yet').waitFor();
+    expect((await script.get('/api/user')).status).toBe(401);
+  });
+});
+
+describe('The subscription', () => {
+  const plan = (name: string) => page.getByRole('region', { name });
+
+  it('is in the settings with what it allows, and leads to the plans', async () => {
+    await openTab('Subscription');
+    await page.getByText('Premium, $9.99/month').waitFor();
+    await page.getByText('0, unlimited').waitFor();
+    await page.getByText('30 days').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Manage Subscription' }).click();
+    await plan('Premium').getByText('Current plan').waitFor();
+  });
+
+  it('is cancelled after a question', async () => {
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep Premium' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+    await toast(page, 'Subscription Cancelled').waitFor();
+    await plan('Free Tier').getByText('Current plan').waitFor();
+    await openTab('Subscription');
+    await page.getByText('Free Tier, $0').waitFor();
+    await page.getByText('0 of 1').waitFor();
+    await page.getByText('24 hours').waitFor();
+  });
+
+  it('is activated again: the user is read anew and the dashboard opens', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Upgrade Now' }).click();
+    await page.getByRole('button', { name: 'Activate Subscription' }).click();
+    await toast(page, 'Your subscription has been activated successfully.').waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByText('Subscription Active').waitFor();
+  });
+});
+
+describe('A toast on a phone', () => {
+  it('covers nothing of the dialog but its title, however long its words are', async () => {
+    const context = await browser.visitor(outpost.url, {
+      storageState: await visitor.storageState(),
+      viewport: PHONE,
+      hasTouch: true,
+    });
+    const phone = await context.newPage();
+    const server = { name: 'Chernarus', type: 'BattlEye', port: battleye.port, password: 'not the password' };
+    await fillInServer(phone, server);
+    await phone.getByRole('button', { name: 'Test Connection' }).click();
+    const shown = toast(phone, 'Connection failed');
+    await shown.waitFor();
+    await phone.getByRole('dialog').getByText('Connection Error').waitFor();
+    const toastBox = await shown.boundingBox();
+    const title = await phone.getByText('Connect a game server through its RCON port.').boundingBox();
+    if (!toastBox || !title) throw new Error('the dialog or its toast is not drawn');
+    expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(title.y + title.height + TITLE_PADDING);
+    await context.close();
+  });
+});
+
+// Last: the strategies of passport belong to the whole process, and so to whichever panel was started last.
+describe('A panel without payments', () => {
+  it('says so, and has nothing to activate or to cancel', async () => {
+    const free = await bootOutpost({ environment: { BILLING: 'off' } });
+    const reader = await (await browser.visitor(free.url)).newPage();
+    await setUpPanel(reader, free.setupCode);
+    await reader.goto('/subscription');
+    await reader.getByText('Payments are turned off on this panel').waitFor();
+    await reader.getByRole('region', { name: 'Premium' }).getByText('Current plan').waitFor();
+    expect(await reader.getByRole('button', { name: /Activate|Cancel/ }).count()).toBe(0);
+    await reader.context().close();
+    await free.remove();
+  });
+});
+
+it('has met no script error', () => {
+  expect(browser.complaints).toEqual([]);
+});

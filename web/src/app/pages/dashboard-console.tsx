@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useServers } from '../../data/use-servers.js';
+import { chosenServer } from '../../features/console/server-choice.js';
+import { ServerPicker } from '../../widgets/server-picker.js';
+
+const ConsolePanel = lazy(async () => ({
+  default: (await import('../../features/console/console-panel.js')).ConsolePanel,
+}));
+
+/** What the console page shows, for whoever has a word to say in passing. Nothing while there is no server. */
+export function DashboardConsole() {
+  const { data: servers = [] } = useServers();
+  const [chosen, setChosen] = useState<number>();
+  const server = chosenServer(servers, chosen);
+  // Whoever reads one server's console must not find another one's under their hands when that comes online.
+  if (server && server.id !== chosen) setChosen(server.id);
+  if (!server) return null;
+  return (
+    <Box component="section" aria-labelledby="dashboard-console" sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Typography variant="section" component="h2" id="dashboard-console" sx={{ flex: 1 }}>
+          RCON Console
+        </Typography>
+        <ServerPicker
+          servers={servers}
+          selectedId={server.id}
+          onSelect={setChosen}
+          isDisabled={({ status }) => status === 'offline'}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 440, md: 400 } }}>
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1 }} height="100%" />}>
+          <ConsolePanel key={server.id} server={server} />
+        </Suspense>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { type CommandEntry } from './console-entries.js';
+
+/** The history of a server as far as it was read: newest first, without a hole. */
+export interface CommandChain {
+  readonly entries: readonly CommandEntry[];
+  /** Whether there is more before the last entry. */
+  readonly hasOlder: boolean;
+}
+
+/** What is known once the newest page was read again. */
+export function withNewestPage(known: CommandChain | undefined, page: readonly CommandEntry[]): CommandChain {
+  if (page.length < HISTORY_PAGE_SIZE) return { entries: page, hasOlder: false };
+  const newestKnown = known?.entries[0]?.id ?? 0;
+  const oldestRead = page.at(-1)?.id ?? 0;
+  // Between the two lies what nobody has read: the older part can be loaded again, a hole could not be seen.
+  if (!known || oldestRead > newestKnown) return { entries: page, hasOlder: true };
+  return { entries: united(page, known.entries), hasOlder: known.hasOlder };
+}
+
+/** Adds the page that was read before the entry `before`, unless the chain no longer ends there. */
+export function withOlderPage(
+  known: CommandChain,
+  page: readonly CommandEntry[],
+  before: number,
+): CommandChain {
+  if (known.entries.at(-1)?.id !== before) return known;
+  return { entries: united(known.entries, page), hasOlder: page.length >= HISTORY_PAGE_SIZE };
+}
+
+/** What was read, and what came over the live connection since. */
+export function withNews(chain: CommandChain, news: readonly CommandEntry[]): readonly CommandEntry[] {
+  const oldestRead = chain.entries.at(-1)?.id ?? 0;
+  return united(
+    chain.entries,
+    news.filter(({ id }) => id > oldestRead),
+  );
+}
+
+/** Each id once; where both have it, the one of the first. */
+function united(first: readonly CommandEntry[], second: readonly CommandEntry[]): readonly CommandEntry[] {
+  const known = new Set(first.map(({ id }) => id));
+  const added = second.filter(({ id }) => !known.has(id));
+  return added.length === 0 ? first : [...first, ...added].sort((a, b) => b.id - a.id);
+}

@@ -1,0 +1,79 @@
+import { type LogEntry, type LogFilterQuery } from '@outpost/contracts/logs.js';
+
+/** Lines asked for in one go; a table page is cut out of them in the browser. */
+export const LOG_WINDOW_LINES = 500;
+/** Enough to meet the lines that are known, when the log is read again. */
+export const LOG_REREAD_LINES = 100;
+/** What came over the live connection, of all servers together. */
+export const LOG_NEWS_KEPT = 1000;
+
+export interface LogPage {
+  /** Newest first. */
+  readonly lines: readonly LogEntry[];
+  readonly hasOlder: boolean;
+}
+
+/** A part of a log without a gap, from its newest line back to some older one. */
+export interface LogWindow extends LogPage {
+  /** Every line up to this id has been read or does not match the filter. */
+  readonly readUpTo: number;
+}
+
+/** One line more is asked for than shown: whether it comes says whether there are older ones. */
+export function pageOf(answer: readonly LogEntry[], limit: number): LogPage {
+  return { lines: answer.slice(0, limit), hasOlder: answer.length > limit };
+}
+
+/** Newest first, each line once. */
+export function mergedLines(...lists: readonly (readonly LogEntry[])[]): readonly LogEntry[] {
+  const lines = new Map(lists.flat().map((line) => [line.id, line]));
+  return [...lines.values()].sort((a, b) => b.id - a.id);
+}
+
+/**
+ * The newest page read again. Where it doesn't reach what is known, what lies between is unknown, and the rest is
+ * dropped.
+ *
+ * @param toldUpTo id of the newest line that had been told of when the reading began
+ */
+export function refreshed(known: LogWindow | undefined, newest: LogPage, toldUpTo: number): LogWindow {
+  const newestKnown = known?.lines[0]?.id;
+  const oldestRead = newest.lines.at(-1)?.id;
+  const readUpTo = Math.max(toldUpTo, newest.lines[0]?.id ?? 0);
+  if (known === undefined || newestKnown === undefined || oldestRead === undefined)
+    return { ...newest, readUpTo };
+  if (!newest.hasOlder || oldestRead > newestKnown) return { ...newest, readUpTo };
+  return { lines: mergedLines(newest.lines, known.lines), hasOlder: known.hasOlder, readUpTo };
+}
+
+export function extended(known: LogWindow, older: LogPage): LogWindow {
+  return { ...known, lines: mergedLines(known.lines, older.lines), hasOlder: older.hasOlder };
+}
+
+/** What is known with what came since. */
+export function withNews(known: LogWindow, news: readonly LogEntry[]): LogWindow {
+  const newestKnown = known.lines[0]?.id ?? 0;
+  const since = news.filter(({ id }) => id > newestKnown);
+  return since.length === 0 ? known : { ...known, lines: mergedLines(since, known.lines) };
+}
+
+/** Whether news was dropped that nobody has read: then the log must be read again. */
+export function hasMissed(known: LogWindow, news: readonly LogEntry[]): boolean {
+  const oldest = news.at(-1)?.id ?? 0;
+  return news.length >= LOG_NEWS_KEPT && oldest > known.readUpTo;
+}
+
+/** Adds a line to the news, newest first; the same id is the same line, however often it is told. */
+export function withLogLine(news: readonly LogEntry[], line: LogEntry): readonly LogEntry[] {
+  if (news.some(({ id }) => id === line.id)) return news;
+  return mergedLines([line], news).slice(0, LOG_NEWS_KEPT);
+}
+
+/** The server's filter, for lines that come over the live connection. */
+export function matchesLogFilter(line: LogEntry, { type, q, from, to }: LogFilterQuery): boolean {
+  const at = Date.parse(line.timestamp);
+  if (type !== undefined && line.eventType !== type) return false;
+  if (q !== undefined && !line.message.toLowerCase().includes(q.toLowerCase())) return false;
+  if (from !== undefined && at < Date.parse(from)) return false;
+  return to === undefined || at < Date.parse(to);
+}

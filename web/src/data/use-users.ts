@@ -1,0 +1,17 @@
+import { type MailState } from '@outpost/contracts/admin.js';
+import { type AccountRow } from '@outpost/contracts/users.js';
+import useSWR, { type SWRConfiguration } from 'swr';
+import { api } from './api.js';
+import { keys } from './keys.js';
+
+/** Every account, or those whose username or email holds `search`; the last list stays until the next one is there. */
+export const useAccounts = (search: string, options: SWRConfiguration<readonly AccountRow[], Error> = {}) =>
+  useSWR<readonly AccountRow[], Error>(
+    keys.accounts(search),
+    () => api.call('GET /api/users', { query: { q: search } }),
+    { revalidateOnMount: true, keepPreviousData: true, ...options },
+  );
+
+/** Whether approvals can be told by mail, and whether the last one could. */
+export const useMailState = () =>
+  useSWR<MailState, Error>(keys.mail, () => api.call('GET /api/mail'), { revalidateOnMount: true });

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type AccountRow } from '@outpost/contracts/users.js';
+import { useSignedInUser } from '../../data/auth-provider.js';
+import { StateDot } from '../../ui/state-dot.js';
+import { accountState, NOTICE_SHORT } from './account-words.js';
+import { AccountActions } from './account-actions.js';
+import { localDate } from './dates.js';
+
+const SmallTag = styled('span')(({ theme }) => ({
+  flex: 'none',
+  padding: '0 6px',
+  borderRadius: 5,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.6875rem',
+  lineHeight: '18px',
+  fontWeight: 550,
+}));
+
+export function AccountTableRow({ account }: { account: AccountRow }) {
+  const isSelf = useSignedInUser().id === account.id;
+  return (
+    <tr data-account={account.username}>
+      <td>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {account.username}
+          {account.isAdmin && <SmallTag>Admin</SmallTag>}
+          {isSelf && <SmallTag>You</SmallTag>}
+        </Box>
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {account.email}
+        </Typography>
+      </td>
+      <td data-label="Status">
+        <Status account={account} />
+      </td>
+      <td data-label="Plan">{account.subscriptionStatus === 'active' ? 'Premium' : 'Free Tier'}</td>
+      <td data-label="Servers">{account.servers}</td>
+      <td data-label="Last sign-in">{account.lastLoginAt ? localDate(account.lastLoginAt) : 'Never'}</td>
+      <td>
+        <AccountActions account={account} isSelf={isSelf} />
+      </td>
+    </tr>
+  );
+}
+
+function Status({ account }: { account: AccountRow }) {
+  const { word, tone } = accountState(account);
+  const { approvalNotice } = account;
+  return (
+    <Box sx={{ display: 'inline-block', verticalAlign: 'top' }}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, fontWeight: 600 }}>
+        <StateDot sx={{ color: `state.${tone}` }} shape={tone === 'online' ? 'solid' : 'ring'} />
+        {word}
+      </Box>
+      {approvalNotice !== null && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {NOTICE_SHORT[approvalNotice]}
+        </Typography>
+      )}
+    </Box>
+  );
+}

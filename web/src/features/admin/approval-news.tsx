@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type AccountRow } from '@outpost/contracts/users.js';
+import { notifyUser, rereadMailState } from '../../data/admin.actions.js';
+import { useAccounts } from '../../data/use-users.js';
+import { Notice } from '../../ui/notice.js';
+import { ACCOUNT_WORDS } from './account-action-words.js';
+import { noticeWords } from './notice-words.js';
+import { useUserAction } from './use-user-action.js';
+
+/** The letter is written after the approval is answered, by a mail server that takes its time. */
+const ASK_AGAIN_MS = 1_000;
+
+const isUnderway = ({ approvalNotice, isApproved }: AccountRow): boolean =>
+  isApproved && approvalNotice === null;
+
+/** Whether those who were just approved have been told. */
+export function ApprovalNews({ userIds }: { userIds: readonly number[] }) {
+  const approvedOf = (rows: readonly AccountRow[] = []) => rows.filter(({ id }) => userIds.includes(id));
+  const { data: accounts } = useAccounts('', {
+    onSuccess: rereadMailState,
+    refreshInterval: (rows) => (approvedOf(rows).some(isUnderway) ? ASK_AGAIN_MS : 0),
+  });
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+      {approvedOf(accounts).map((account) => (
+        <ApprovalNewsLine key={account.id} account={account} />
+      ))}
+    </Box>
+  );
+}
+
+function ApprovalNewsLine({ account }: { account: AccountRow }) {
+  const retry = useUserAction(() => notifyUser(account.id), ACCOUNT_WORDS.notice);
+  return (
+    <Notice>
+      {noticeWords(account)}{' '}
+      {account.approvalNotice === 'failed' && (
+        <Button size="small" sx={{ ml: 2 }} loading={retry.isPending} onClick={() => retry.run()}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+import { DataTable } from '../../ui/data-table.js';
+
+/** A table where there is room for one, else a card per person; a cell names itself by `data-label` there. */
+export const PeopleTable = styled(DataTable)(({ theme }) => ({
+  '& td': { verticalAlign: 'middle' },
+  '& th:last-of-type, & td:last-of-type': { textAlign: 'right' },
+  [theme.breakpoints.down('lg')]: {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '&, & tbody, & tr, & td': { display: 'block' },
+    '& tbody tr': { padding: '14px 8px' },
+    '& tbody tr:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
+    '& tbody tr:not(:last-of-type) td': { borderBottom: 0 },
+    '& td, & td:first-of-type, & td:last-of-type': { padding: '3px 12px', textAlign: 'left' },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'inline-block',
+      minWidth: 116,
+      color: theme.vars.palette.text.secondary,
+    },
+  },
+}));

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { loadOlderCommands } from '../../data/console.actions.js';
+import { messageOf } from '../../data/error-message.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+
+export interface LoadOlderProps {
+  readonly serverId: number;
+  /** The oldest entry that is shown. */
+  readonly before: number;
+}
+
+/** Stands above the oldest command while there are older ones. */
+export function LoadOlder({ serverId, before }: LoadOlderProps) {
+  const toast = useToast();
+  const { run, isPending } = useAction(async () => {
+    try {
+      await loadOlderCommands(serverId, before);
+    } catch (error) {
+      toast({
+        title: 'Older commands could not be loaded',
+        description: messageOf(error),
+        tone: 'destructive',
+      });
+    }
+  });
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'center', pb: 2 }}>
+      <Button size="small" variant="text" loading={isPending} onClick={() => run()}>
+        Load older
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CommandResponseMessage } from '@outpost/contracts/live.js';
+import { sendCommand } from './send-command.js';
+
+const ANSWER: CommandResponseMessage = {
+  type: 'commandResponse',
+  serverId: 1,
+  command: 'players',
+  response: '',
+  timestamp: '2026-11-20T10:00:00Z',
+  historyId: 1,
+  durationMs: 2,
+};
+
+/** What was done, in order; `live` is the answer of the socket, undefined while it is not open. */
+function ways(live: Promise<CommandResponseMessage> | undefined, overHttp = Promise.resolve()) {
+  const done: string[] = [];
+  return {
+    done,
+    live: {
+      execute: (_: number, command: string) => {
+        if (live) done.push(`socket ${command}`);
+        return live;
+      },
+    },
+    overHttp: (_: number, command: string) => {
+      done.push(`http ${command}`);
+      return overHttp;
+    },
+    rereadHistory: () => Promise.resolve(done.push('reread')),
+  };
+}
+
+describe('sendCommand', () => {
+  it('takes the socket when it is open, and nothing else', async () => {
+    const taken = ways(Promise.resolve(ANSWER));
+    await sendCommand(taken, 1, 'players');
+    expect(taken.done).toEqual(['socket players']);
+  });
+
+  it('falls back to HTTP when the socket is not open, and reads the history for the answer', async () => {
+    const taken = ways(undefined);
+    await sendCommand(taken, 1, 'players');
+    expect(taken.done).toEqual(['http players', 'reread']);
+  });
+
+  it('does not send a command again that failed on its way: it may have run', async () => {
+    const taken = ways(Promise.reject(new Error('Command execution timed out')));
+    await expect(sendCommand(taken, 1, '#restart')).rejects.toThrow('Command execution timed out');
+    expect(taken.done).toEqual(['socket #restart', 'reread']);
+  });
+
+  it('reads the history also when HTTP failed', async () => {
+    const taken = ways(undefined, Promise.reject(new Error('502: no answer')));
+    await expect(sendCommand(taken, 1, 'bans')).rejects.toThrow('502: no answer');
+    expect(taken.done).toEqual(['http bans', 'reread']);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldValueOf, filterFromAddress, isFiltered, momentOfField } from './log-filter.js';
+
+describe('The filter in the address', () => {
+  it.each<readonly [address: string, filter: object]>([
+    ['', {}],
+    ['type=error&q=Survivor', { type: 'error', q: 'Survivor' }],
+    ['type=everything&q=+++', {}],
+    ['q=+a%26b+', { q: 'a&b' }],
+    [
+      'from=2026-11-20T12:00:00Z&to=2026-11-20T14:00:00%2B01:00',
+      { from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T13:00:00.000Z' },
+    ],
+    ['from=yesterday&to=', {}],
+    ['page=7', {}],
+  ])('%j asks for %j', (address, filter) => {
+    expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
+  });
+
+  it('is one as soon as it asks for anything', () => {
+    expect(isFiltered({})).toBe(false);
+    expect(isFiltered({ q: 'a' })).toBe(true);
+  });
+});
+
+describe('A field for date and time', () => {
+  it('gives back the minute it was given', () => {
+    for (const moment of ['2026-11-20T12:05:00.000Z', '2026-01-02T00:00:00.000Z']) {
+      expect(momentOfField(fieldValueOf(moment))).toBe(moment);
+    }
+  });
+
+  it('is empty without a moment, and asks for nothing while it is not complete', () => {
+    expect(fieldValueOf(undefined)).toBe('');
+    for (const typed of ['', '0002-11-20T12:00', '20260-11-20T12:00', '2026-13-40T12:00'])
+      expect(momentOfField(typed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FONT_MONO } from '../../theme/tokens.js';
+
+const LINES_SHOWN = 3;
+
+const CUT = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: LINES_SHOWN,
+  overflow: 'hidden',
+} as const;
+
+/** A long answer shows its beginning, so that five rows stay a page. */
+export function LogMessage({ message }: { message: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(box);
+  return (
+    <>
+      <Box
+        ref={box}
+        sx={{
+          fontFamily: FONT_MONO,
+          fontSize: '0.78125rem',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          ...(!isWhole && CUT),
+        }}
+      >
+        {message}
+      </Box>
+      {(isCut || isWhole) && (
+        <Link
+          component="button"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          sx={{ mt: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'accent.text' }}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Whether there is more in the box than it shows, at whatever width it has. */
+function useIsCut(box: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return isCut;
+}

@@ -1,0 +1,135 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
+import Article from '@mui/icons-material/ArticleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
+import { type LogFilterQuery } from '@outpost/contracts/logs.js';
+import { type ReactNode, useMemo } from 'react';
+import { messageOf } from '../../data/error-message.js';
+import { loadOlderLogs, logQuery } from '../../data/logs.actions.js';
+import { useLogs } from '../../data/use-logs.js';
+import { useLiveState, useWatchedServers } from '../../live/use-live.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Panel } from '../../ui/panel.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+import { SYSTEM_LOG } from '../../widgets/log-source.js';
+import { LogRows } from './log-rows.js';
+import { type LogView, newLinesWords } from './log-view.js';
+import { PageButtons } from './page-buttons.js';
+import { useLogView } from './use-log-view.js';
+
+export interface LogPanelProps {
+  readonly serverId: number;
+  readonly name: string;
+  readonly filter: LogFilterQuery;
+  readonly isTailing: boolean;
+}
+
+export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
+  const { status } = useLiveState();
+  useWatchedServers(useMemo(() => (serverId === SYSTEM_LOG.id ? [] : [serverId]), [serverId]));
+  // The socket tells of servers alone; of the panel itself nothing comes over it.
+  const isPolling = isTailing && (status === 'fallback' || serverId === SYSTEM_LOG.id);
+  const { log, error, isReading, retry } = useLogs(serverId, filter, isPolling);
+  const { view, turnTo, showNewLines } = useLogView({ key: logQuery(filter), log, isReading }, isTailing);
+  const older = useLoadOlder(serverId, filter);
+  const loadOlder = log?.hasOlder === true && (
+    <Button size="small" variant="text" loading={older.isPending} onClick={() => older.run()}>
+      Load older
+    </Button>
+  );
+  return (
+    <Panel
+      aria-label={`Log of ${name}`}
+      aria-busy={isReading}
+      sx={{ overflow: 'hidden', '& > *': { opacity: isReading ? 0.6 : 1 } }}
+    >
+      {view && <LogTable view={view} loadOlder={loadOlder} onTurnTo={turnTo} onShowNewLines={showNewLines} />}
+      {!view && error && <LoadFailure title="Logs could not be loaded" error={error} onRetry={retry} />}
+      {!view && !error && <RowsSkeleton />}
+    </Panel>
+  );
+}
+
+interface LogTableProps {
+  readonly view: LogView;
+  readonly loadOlder: ReactNode;
+  readonly onTurnTo: (page: number) => void;
+  readonly onShowNewLines: () => void;
+}
+
+function LogTable({ view, loadOlder, onTurnTo, onShowNewLines }: LogTableProps) {
+  return (
+    <>
+      {view.newLines > 0 && <NewLines count={view.newLines} onShow={onShowNewLines} />}
+      {view.rows.length === 0 ? (
+        <EmptyState icon={<Article />} text="No logs available" />
+      ) : (
+        <>
+          <LogRows lines={view.rows} />
+          <Foot>
+            <Box role="status" sx={{ fontSize: '0.78125rem', color: 'text.secondary' }}>
+              {view.summary}
+            </Box>
+            {loadOlder}
+            <Box sx={{ flex: 1 }} />
+            <PageButtons page={view.page} pages={view.pages} onChange={onTurnTo} />
+          </Foot>
+        </>
+      )}
+    </>
+  );
+}
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '10px 20px',
+  borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+  [theme.breakpoints.down('md')]: { padding: '10px 16px' },
+}));
+
+function useLoadOlder(serverId: number, filter: LogFilterQuery) {
+  const toast = useToast();
+  return useAction(async () => {
+    try {
+      await loadOlderLogs(serverId, filter);
+    } catch (error) {
+      toast({ title: 'Failed to load older logs', description: messageOf(error), tone: 'destructive' });
+    }
+  });
+}
+
+function NewLines({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'center',
+        p: 2,
+        borderBottom: '1px solid',
+        borderColor: 'line.subtle',
+      }}
+    >
+      <Button size="small" startIcon={<ArrowUpward />} onClick={onShow} sx={{ borderRadius: 999 }}>
+        {newLinesWords(count)}
+      </Button>
+    </Box>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading logs" sx={{ p: 5, display: 'grid', gap: 5 }}>
+      {Array.from({ length: LOG_TABLE_ROWS }, (_, row) => (
+        <Skeleton key={row} height={20} />
+      ))}
+    </Box>
+  );
+}

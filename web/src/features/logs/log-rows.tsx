@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { DataTable } from '../../ui/data-table.js';
+import { formatTimestamp } from '../../ui/timestamp.js';
+import { LogTypeTag } from '../../widgets/log-type-tag.js';
+import { KIND_WORDS } from './kind-words.js';
+import { LogMessage } from './log-message.js';
+
+/** The lines of one page: rows of a table, or cards where there is no room for one. */
+export function LogRows({ lines }: { lines: readonly LogEntry[] }) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  return isNarrow ? <Cards lines={lines} /> : <Table lines={lines} />;
+}
+
+function Table({ lines }: { lines: readonly LogEntry[] }) {
+  return (
+    <DataTable aria-label="Log">
+      <thead>
+        <tr>
+          <Box component="th" scope="col" sx={{ width: 184 }}>
+            Time
+          </Box>
+          <Box component="th" scope="col" sx={{ width: 196 }}>
+            Type
+          </Box>
+          <th scope="col">Message</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} data-log={line.kind}>
+            <td>
+              <Time line={line} />
+            </td>
+            <td>
+              <Type line={line} />
+            </td>
+            <td>
+              <LogMessage message={line.message} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+const Card = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  padding: '12px 16px',
+  fontSize: '0.8125rem',
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
+}));
+
+function Cards({ lines }: { lines: readonly LogEntry[] }) {
+  return (
+    <Box component="ol" aria-label="Log" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <Card key={line.id} data-log={line.kind}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
+            <Type line={line} />
+            <Time line={line} />
+          </Box>
+          <div>
+            <LogMessage message={line.message} />
+          </div>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function Time({ line }: { line: LogEntry }) {
+  return (
+    <Box component="time" dateTime={line.timestamp} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {formatTimestamp(line.timestamp)}
+    </Box>
+  );
+}
+
+function Type({ line }: { line: LogEntry }) {
+  const kind = KIND_WORDS[line.kind];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <LogTypeTag type={line.eventType} />
+      {kind !== undefined && (
+        <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {kind}
+        </Box>
+      )}
+    </Box>
+  );
+}

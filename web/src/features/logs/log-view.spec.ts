@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { type LogWindow } from '../../data/log-window.js';
+import { newLinesWords, viewOf } from './log-view.js';
+
+const line = (id: number): LogEntry => ({
+  id,
+  serverId: 1,
+  eventType: 'other',
+  kind: 'line',
+  message: `line ${id}`,
+  details: null,
+  timestamp: '2026-11-20T12:00:00.000Z',
+});
+
+/** Lines from the newest id down to 1. */
+const log = (newest: number, hasOlder = false): LogWindow => ({
+  lines: Array.from({ length: newest }, (_, index) => line(newest - index)),
+  hasOlder,
+  readUpTo: newest,
+});
+
+const idsOf = ({ rows }: { rows: readonly LogEntry[] }) => rows.map(({ id }) => id);
+
+describe('A page of the table', () => {
+  it('has five rows, the newest first', () => {
+    const view = viewOf(log(12), 1, undefined);
+    expect(idsOf(view)).toEqual([12, 11, 10, 9, 8]);
+    expect(view).toMatchObject({ page: 1, pages: 3, summary: 'Showing 1 to 5 of 12 results', newLines: 0 });
+  });
+
+  it('may be the last one, with fewer', () => {
+    const view = viewOf(log(12), 3, undefined);
+    expect(idsOf(view)).toEqual([2, 1]);
+    expect(view.summary).toBe('Showing 11 to 12 of 12 results');
+  });
+
+  it('counts what is loaded, and says where there is more', () => {
+    expect(viewOf(log(500, true), 1, undefined).summary).toBe('Showing 1 to 5 of 500+ results');
+    expect(viewOf(log(500), 100, undefined).summary).toBe('Showing 496 to 500 of 500 results');
+  });
+
+  it('becomes the last one when there are not so many any more', () => {
+    expect(viewOf(log(7), 9, undefined)).toMatchObject({ page: 2, pages: 2 });
+  });
+
+  it('is one empty page when there is nothing', () => {
+    expect(viewOf(log(0), 1, undefined)).toEqual({
+      rows: [],
+      page: 1,
+      pages: 1,
+      summary: 'Showing 0 to 0 of 0 results',
+      newLines: 0,
+    });
+  });
+});
+
+describe('A reader on another page', () => {
+  it('is not moved by new lines, and told how many there are', () => {
+    const before = viewOf(log(12), 2, 12);
+    const after = viewOf(log(15), 2, 12);
+    expect(idsOf(after)).toEqual(idsOf(before));
+    expect(after).toMatchObject({ summary: before.summary, pages: before.pages, newLines: 3 });
+  });
+});
+
+describe('newLinesWords', () => {
+  it('counts in English', () => {
+    expect([1, 2].map(newLinesWords)).toEqual(['1 new line', '2 new lines']);
+  });
+});

@@ -1,0 +1,44 @@
+import Search from '@mui/icons-material/SearchRounded';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { LOG_SEARCH_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { useEffect, useEffectEvent } from 'react';
+import { useTyped } from './use-typed.js';
+
+/** The server is asked when somebody has stopped typing for so long. */
+const DEBOUNCE_MS = 300;
+
+export interface SearchFieldProps {
+  /** Undefined while nothing is looked for. */
+  readonly value: string | undefined;
+  readonly onChange: (text: string | undefined) => void;
+}
+
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const { text, setText, passedOn } = useTyped(value, (known = '') => known);
+  const pass = useEffectEvent(() => {
+    const wanted = text.trim() || undefined;
+    if (wanted === value) return;
+    passedOn(wanted);
+    onChange(wanted);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => pass(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <OutlinedInput
+      type="search"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      placeholder="Search messages"
+      startAdornment={
+        <InputAdornment position="start" disablePointerEvents>
+          <Search sx={{ fontSize: 18, color: 'faint.text' }} />
+        </InputAdornment>
+      }
+      inputProps={{ 'aria-label': 'Search messages', maxLength: LOG_SEARCH_MAX_LENGTH }}
+      sx={{ flex: '1 1 220px', height: 36, '& input': { paddingLeft: 0 } }}
+    />
+  );
+}

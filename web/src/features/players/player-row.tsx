@@ -1,0 +1,143 @@
+import ContentCopy from '@mui/icons-material/ContentCopyRounded';
+import MoreHoriz from '@mui/icons-material/MoreHorizRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type Game } from '@outpost/contracts/games.js';
+import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { useState } from 'react';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { useToast } from '../../ui/toast-context.js';
+import { type Deed, DEEDS, remarksOn } from './player-deeds.js';
+import { shortId, stateWord } from './player-words.js';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '7px 8px 7px 16px',
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 20,
+  color: theme.vars.palette.faint.text,
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+}));
+
+export interface ChosenDeed {
+  readonly deed: Deed;
+  readonly player: OnlinePlayer;
+}
+
+export interface PlayerRowProps {
+  readonly player: OnlinePlayer;
+  readonly game: Game | undefined;
+  readonly onChoose: (chosen: ChosenDeed) => void;
+}
+
+export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
+  const { slot, name, playerId, ping } = player;
+  const state = stateWord(player);
+  return (
+    <Row data-player={name}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {/* Blanks in a name are part of it. */}
+        <Typography
+          data-name
+          variant="small"
+          component="div"
+          noWrap
+          sx={{ fontWeight: 550, whiteSpace: 'pre' }}
+        >
+          {name}
+        </Typography>
+        <Facts>
+          {slot !== null && <span>#{slot}</span>}
+          {playerId !== null && <PlayerId id={playerId} name={name} />}
+          {state !== null && <Box sx={{ color: 'text.secondary' }}>{state}</Box>}
+        </Facts>
+      </Box>
+      {ping !== null && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {ping} ms
+        </Typography>
+      )}
+      <DeedMenu player={player} game={game} onChoose={onChoose} />
+    </Row>
+  );
+}
+
+function PlayerId({ id, name }: { id: string; name: string }) {
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(id);
+      toast({ title: 'Copied', description: id });
+    } catch {
+      // Browsers give no clipboard to a page without https; shown in full it can be written down.
+      toast({ title: `Id of ${name}`, description: id });
+    }
+  };
+  return (
+    <>
+      <Tooltip title={id}>
+        <Box component="span" sx={{ fontFamily: FONT_MONO, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {shortId(id)}
+        </Box>
+      </Tooltip>
+      <IconButton
+        size="small"
+        aria-label={`Copy the id of ${name}`}
+        onClick={() => void copy()}
+        sx={{ p: 0.5, m: -0.5 }}
+      >
+        <ContentCopy sx={{ fontSize: 13 }} />
+      </IconButton>
+    </>
+  );
+}
+
+function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (deed: Deed): void => {
+    setAnchor(null);
+    onChoose({ deed, player });
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${player.name}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreHoriz sx={{ fontSize: 20 }} />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {DEEDS.map((deed) => {
+          const { cannot } = remarksOn(game, deed.name);
+          return (
+            <MenuItem key={deed.name} disabled={cannot !== undefined} onClick={() => choose(deed)}>
+              <ListItemText
+                primary={deed.label}
+                secondary={cannot}
+                slotProps={{ secondary: { sx: { maxWidth: 280, whiteSpace: 'normal' } } }}
+              />
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import Drawer from '@mui/material/Drawer';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../data/error-message.js';
+import { usePlayers } from '../../data/use-players.js';
+import { RADIUS } from '../../theme/tokens.js';
+import { Panel } from '../../ui/panel.js';
+import { PlayersBody, Remark } from './players-body.js';
+import { PlayersHead } from './players-head.js';
+import { useNewsOfPlayers } from './use-fresh-players.js';
+
+const Frame = styled(Panel)({ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' });
+
+const Sheet = styled('section')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
+
+/**
+ * Who is on a server, and what can be done about them. Where there is room it stands beside the console; else it is a
+ * line below it, and a sheet over it when it is opened: the console needs its height.
+ */
+export function PlayersPanel({ server }: { server: Server }) {
+  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [isHidden, setHidden] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { data: list, error } = usePlayers(server.id);
+  useNewsOfPlayers(server.id);
+  const head = (isOpen: boolean, show: (open: boolean) => void): ReactNode => (
+    <PlayersHead serverId={server.id} list={list} isOpen={isOpen} onToggle={() => show(!isOpen)} />
+  );
+  const failure = error && <Remark>{messageOf(error)}</Remark>;
+  const body = list ? <PlayersBody server={server} list={list} /> : failure;
+  if (hasRoom) {
+    return (
+      <Frame aria-label="Players" sx={isHidden ? { alignSelf: 'start' } : {}}>
+        {head(!isHidden, (open) => setHidden(!open))}
+        {!isHidden && body}
+      </Frame>
+    );
+  }
+  return (
+    <>
+      <Frame aria-label="Players">{head(false, setSheetOpen)}</Frame>
+      <Drawer
+        anchor="bottom"
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Players',
+            sx: {
+              width: '100%',
+              maxWidth: 'none',
+              maxHeight: '75dvh',
+              borderRadius: `${RADIUS.dialog}px ${RADIUS.dialog}px 0 0`,
+            },
+          },
+        }}
+      >
+        <Sheet aria-label="Players">
+          {head(true, setSheetOpen)}
+          {body}
+        </Sheet>
+      </Drawer>
+    </>
+  );
+}

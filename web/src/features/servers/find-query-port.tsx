@@ -1,0 +1,50 @@
+import Search from '@mui/icons-material/SearchRounded';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { diagnoseServer } from '../../data/doctor.actions.js';
+import { messageOf } from '../../data/error-message.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+
+export interface FindQueryPortProps {
+  readonly serverId: number;
+  readonly onFound: (port: number) => void;
+}
+
+/** Lets the doctor look where the game of a registered server answers queries. */
+export function FindQueryPort({ serverId, onFound }: FindQueryPortProps) {
+  const toast = useToast();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const { run, isPending } = useAction(async () => {
+    const { signal } = leaving.current;
+    try {
+      const { queryPort, steps } = await diagnoseServer(serverId, () => undefined, signal);
+      const detail = steps.find(({ id }) => id === 'query')?.detail ?? '';
+      if (queryPort === null) toast({ title: 'No query port found', description: detail });
+      else {
+        onFound(queryPort);
+        toast({ title: 'Query port found', description: detail });
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      toast({ title: 'Connection test failed', description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return (
+    <Button
+      size="small"
+      variant="text"
+      startIcon={<Search />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => run()}
+    >
+      Find
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ServerType } from '@outpost/contracts/servers.js';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { RconHelp } from './rcon-help.js';
+
+export interface ServerDialogProps {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Whose guide stands open beside the form. */
+  readonly type: ServerType;
+  readonly submitLabel: string;
+  readonly isSubmitting: boolean;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+  readonly onClose: () => void;
+  /** Stands at the left of the buttons. */
+  readonly extraAction?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every form about a server: fields, the guides beside them, and the buttons below. */
+export function ServerDialog(props: ServerDialogProps) {
+  const { title, subtitle, type, submitLabel, isSubmitting, onSubmit, onClose, extraAction, children } =
+    props;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={isPhone} aria-labelledby={titleId}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        <DialogTop titleId={titleId} title={title} subtitle={subtitle} onClose={onClose} />
+        <Columns help={<RconHelp type={type} />}>{children}</Columns>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            px: 6,
+            py: 4,
+            borderTop: '1px solid',
+            borderColor: 'line.subtle',
+          }}
+        >
+          {extraAction}
+          <Box sx={{ flex: 1 }} />
+          <Button variant="text" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}
+
+interface DialogTopProps {
+  readonly titleId: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly onClose: () => void;
+}
+
+function DialogTop({ titleId, title, subtitle, onClose }: DialogTopProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 6, pt: 5, pb: 4 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="title" component="h2" id={titleId} sx={{ fontSize: '1.125rem' }}>
+          {title}
+        </Typography>
+        <Typography variant="small" component="div" sx={{ color: 'text.secondary' }}>
+          {subtitle}
+        </Typography>
+      </Box>
+      <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function Columns({ children, help }: { children: ReactNode; help: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        gridTemplateRows: 'auto 1fr',
+        borderTop: '1px solid',
+        borderColor: 'line.subtle',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4.5, px: 6, py: 5 }}>{children}</Box>
+      <Box
+        component="aside"
+        aria-label="RCON configuration guide"
+        sx={{
+          px: { xs: 6, md: 5 },
+          pt: { xs: 0, md: 5 },
+          pb: 5,
+          bgcolor: { md: 'background.default' },
+          borderLeft: { md: '1px solid' },
+          borderColor: { md: 'line.subtle' },
+          gridRow: { md: '1 / -1' },
+          gridColumn: { md: 2 },
+        }}
+      >
+        {help}
+      </Box>
+    </Box>
+  );
+}

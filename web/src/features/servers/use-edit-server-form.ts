@@ -1,0 +1,34 @@
+import { type Server, type UpdateServerRequest } from '@outpost/contracts/servers.js';
+import { type SyntheticEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../data/error-message.js';
+import { updateServer } from '../../data/servers.actions.js';
+import { showFieldProblems } from '../../ui/field-problems.js';
+import { useToast } from '../../ui/toast-context.js';
+import { editResolver, formValuesOf, type ServerFormValues } from './server-form.js';
+
+export function useEditServerForm(server: Server, onSaved: () => void) {
+  // What was there when the dialog opened: news must not change a form under the hands of whoever fills it in.
+  const [initial] = useState(() => formValuesOf(server));
+  const form = useForm<ServerFormValues, unknown, UpdateServerRequest>({
+    resolver: editResolver(initial),
+    defaultValues: initial,
+  });
+  const toast = useToast();
+  const submit = form.handleSubmit(async (change) => {
+    if (Object.keys(change).length === 0) {
+      toast({ title: 'No changes', description: 'No changes were made to the server.' });
+      onSaved();
+      return;
+    }
+    try {
+      await updateServer(server.id, change);
+      toast({ title: 'Server updated', description: 'The server has been updated successfully.' });
+      onSaved();
+    } catch (error) {
+      showFieldProblems(form, error);
+      toast({ title: 'Failed to update server', description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return { form, submit: (event: SyntheticEvent) => void submit(event) };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { type Subscription } from '@outpost/contracts/billing.js';
+import { planFacts } from './plan-facts.js';
+
+const FREE: Subscription = {
+  tier: 'free',
+  provider: 'self-hosted',
+  canActivate: true,
+  canCancel: false,
+  servers: 1,
+  maxServers: 1,
+  commands: ['players', 'say'],
+  logRetentionDays: 1,
+};
+
+const PREMIUM: Subscription = {
+  ...FREE,
+  tier: 'premium',
+  maxServers: null,
+  commands: null,
+  logRetentionDays: 30,
+};
+
+const valuesOf = (subscription: Subscription) => planFacts(subscription).map(({ value }) => value);
+
+it('says what the free tier allows and how much of it is used', () => {
+  expect(valuesOf(FREE)).toEqual(['Free Tier, $0', '1 of 1', 'players, say', '24 hours']);
+});
+
+it('says what Premium allows', () => {
+  expect(valuesOf(PREMIUM)).toEqual(['Premium, $9.99/month', '1, unlimited', 'All commands', '30 days']);
+});
+
+it('names no price where nobody pays', () => {
+  expect(valuesOf({ ...PREMIUM, provider: 'off' })[0]).toBe('Everything included, payments are off');
+});

@@ -1,0 +1,57 @@
+import Key from '@mui/icons-material/KeyOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { useState } from 'react';
+import { useTokens } from '../../data/use-tokens.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Panel } from '../../ui/panel.js';
+import { CreatedToken } from './created-token.js';
+import { SettingsCard } from './settings-card.js';
+import { TokenForm } from './token-form.js';
+import { TokenRow } from './token-row.js';
+
+export function TokensTab() {
+  const [created, setCreated] = useState<CreatedApiToken>();
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SettingsCard
+        title="New API token"
+        text="For the command line and for scripts. Whoever has it acts in your name; it is shown once, here."
+      >
+        {created ? (
+          <CreatedToken token={created} onDone={() => setCreated(undefined)} />
+        ) : (
+          <TokenForm onCreated={setCreated} />
+        )}
+      </SettingsCard>
+      <Panel aria-label="Your API tokens">
+        <TokenList />
+      </Panel>
+    </Box>
+  );
+}
+
+function TokenList() {
+  const { data: tokens, error, mutate } = useTokens();
+  if (!tokens && error) {
+    return <LoadFailure title="Error loading API tokens" error={error} onRetry={() => void mutate()} />;
+  }
+  if (!tokens) {
+    return (
+      <Box aria-busy="true" sx={{ p: 5, display: 'grid', gap: 4 }}>
+        <Skeleton height={20} />
+        <Skeleton height={20} />
+      </Box>
+    );
+  }
+  if (tokens.length === 0) return <EmptyState icon={<Key />} text="No API tokens yet" />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { DEFAULT_SCHEDULE } from '@outpost/contracts/limits.js';
+import {
+  CreateScheduleRequest,
+  type ScheduledCommand,
+  type UpdateScheduleRequest,
+} from '@outpost/contracts/schedules.js';
+import { type FieldErrors, type Resolver } from 'react-hook-form';
+import { buildSchedule, partsOf, type ScheduleType, scheduleTypeOf } from './schedule-rules.js';
+
+export interface ScheduleFormValues {
+  command: string;
+  scheduleType: ScheduleType;
+  /** The typed expression, for the type `custom`; what is wrong with the built one is shown here as well. */
+  schedule: string;
+  minute: string;
+  hour: string;
+  dayOfWeek: string;
+  enabled: boolean;
+  /** IANA name; empty follows the server. */
+  timeZone: string;
+}
+
+export const NEW_SCHEDULE: ScheduleFormValues = {
+  command: '',
+  scheduleType: 'custom',
+  schedule: DEFAULT_SCHEDULE,
+  minute: '0',
+  hour: '0',
+  dayOfWeek: '0',
+  enabled: true,
+  timeZone: '',
+};
+
+export const formValuesOf = (stored: ScheduledCommand): ScheduleFormValues => ({
+  command: stored.command,
+  scheduleType: scheduleTypeOf(stored.schedule),
+  schedule: stored.schedule,
+  ...partsOf(stored.schedule),
+  enabled: stored.enabled,
+  timeZone: stored.hasOwnTimeZone ? stored.timeZone : '',
+});
+
+export const scheduleOf = (values: ScheduleFormValues): string =>
+  buildSchedule(values.scheduleType, values, values.schedule);
+
+/** What was entered, as the request that creates it. */
+export const requestOf = (values: ScheduleFormValues): CreateScheduleRequest => ({
+  command: values.command,
+  schedule: scheduleOf(values),
+  enabled: values.enabled,
+  timeZone: values.timeZone,
+});
+
+/** What an edit has to send; undefined when it changed nothing. */
+export function changesOf(
+  stored: ScheduledCommand,
+  wanted: CreateScheduleRequest,
+): UpdateScheduleRequest | undefined {
+  const { command, schedule, enabled = true, timeZone } = wanted;
+  const storedZone = stored.hasOwnTimeZone ? stored.timeZone : undefined;
+  const changes: UpdateScheduleRequest = {
+    ...(command !== stored.command && { command }),
+    ...(schedule !== stored.schedule && { schedule }),
+    ...(enabled !== stored.enabled && { enabled }),
+    ...(timeZone !== storedZone && { timeZone: timeZone ?? null }),
+  };
+  return Object.keys(changes).length === 0 ? undefined : changes;
+}
+
+const ONE_COMMAND =
+  'A schedule sends one command: put it on one line, and make a schedule for each of several';
+
+/** Said while it is typed: the field has several lines, the command has one. */
+export const lineProblem = (command: string): string | undefined =>
+  /[\r\n]/.test(command.trim()) ? ONE_COMMAND : undefined;
+
+/** A plain number is checked here; of steps, lists and ranges the server says which field is wrong. */
+function partProblem(text: string, max: number, message: string): string | undefined {
+  const part = text.trim();
+  const isKnown = /^\d+$/.test(part) ? Number(part) <= max : /^[\d*,/-]*$/.test(part);
+  return isKnown ? undefined : message;
+}
+
+function problemsOf(values: ScheduleFormValues): FieldErrors<ScheduleFormValues> {
+  const { scheduleType } = values;
+  const minute = partProblem(values.minute, 59, 'Minute must be between 0 and 59');
+  const hour = partProblem(values.hour, 23, 'Hour must be between 0 and 23');
+  const command = lineProblem(values.command);
+  return {
+    ...(command && { command: { type: 'lines', message: command } }),
+    ...(minute && scheduleType !== 'custom' && { minute: { type: 'range', message: minute } }),
+    ...(hour &&
+      (scheduleType === 'daily' || scheduleType === 'weekly') && { hour: { type: 'range', message: hour } }),
+  };
+}
+
+const contractResolver = classValidatorResolver(CreateScheduleRequest);
+
+/** The contract's rules for what is sent, and beside them those for what is only entered. */
+export const scheduleFormResolver: Resolver<ScheduleFormValues, unknown, CreateScheduleRequest> = async (
+  values,
+  context,
+  options,
+) => {
+  const checked = await contractResolver(requestOf(values), context, options as never);
+  const problems = problemsOf(values);
+  if (Object.keys(problems).length === 0) return checked;
+  return { values: {}, errors: { ...checked.errors, ...toNestErrors(problems, options) } };
+};

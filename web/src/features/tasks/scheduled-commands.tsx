@@ -1,0 +1,122 @@
+import Add from '@mui/icons-material/AddRounded';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useState } from 'react';
+import { useSchedules } from '../../data/use-schedules.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Panel } from '../../ui/panel.js';
+import { CreateScheduleDialog } from './create-schedule-dialog.js';
+import { DeleteScheduleDialog } from './delete-schedule-dialog.js';
+import { EditScheduleDialog } from './edit-schedule-dialog.js';
+import { RunsDialog } from './runs-dialog.js';
+import { type ScheduleAction } from './schedule-actions.js';
+import { ScheduleTable } from './schedule-table.js';
+
+type Opened =
+  { readonly action: 'create' } | { readonly action: ScheduleAction; readonly schedule: ScheduledCommand };
+
+export function ScheduledCommands({ server }: { server: Server }) {
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <Panel aria-labelledby="scheduled-commands">
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          pl: { xs: 4, lg: 5 },
+          pr: 3,
+          py: 2.5,
+          borderBottom: '1px solid',
+          borderColor: 'line.subtle',
+        }}
+      >
+        <Typography variant="section" component="h2" id="scheduled-commands">
+          Scheduled Commands
+        </Typography>
+        <Button
+          variant="contained"
+          color="primary"
+          size="small"
+          startIcon={<Add />}
+          onClick={() => setOpened({ action: 'create' })}
+        >
+          Schedule New Command
+        </Button>
+      </Box>
+      <Schedules serverId={server.id} onOpen={(action, schedule) => setOpened({ action, schedule })} />
+      {opened && <OpenedDialog server={server} opened={opened} onClose={() => setOpened(undefined)} />}
+    </Panel>
+  );
+}
+
+interface SchedulesProps {
+  readonly serverId: number;
+  readonly onOpen: (action: ScheduleAction, schedule: ScheduledCommand) => void;
+}
+
+function Schedules({ serverId, onOpen }: SchedulesProps) {
+  const { data: schedules, error, mutate } = useSchedules(serverId);
+  if (error && !schedules) {
+    return (
+      <LoadFailure
+        title="Failed to load scheduled commands. Please try again."
+        error={error}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!schedules) return <SchedulesSkeleton />;
+  if (schedules.length === 0) {
+    return (
+      <EmptyState
+        icon={<EventRepeat />}
+        title="No scheduled commands found."
+        text="Create a scheduled command to automate server tasks."
+      />
+    );
+  }
+  return <ScheduleTable serverId={serverId} schedules={schedules} onOpen={onOpen} />;
+}
+
+interface OpenedDialogProps {
+  readonly server: Server;
+  readonly opened: Opened;
+  readonly onClose: () => void;
+}
+
+function OpenedDialog({ server, opened, onClose }: OpenedDialogProps) {
+  switch (opened.action) {
+    case 'create':
+      return <CreateScheduleDialog server={server} onClose={onClose} />;
+    case 'edit':
+      return <EditScheduleDialog server={server} schedule={opened.schedule} onClose={onClose} />;
+    case 'delete':
+      return <DeleteScheduleDialog serverId={server.id} schedule={opened.schedule} onClose={onClose} />;
+    case 'runs':
+      return <RunsDialog serverId={server.id} schedule={opened.schedule} onClose={onClose} />;
+  }
+}
+
+function SchedulesSkeleton() {
+  return (
+    <Box
+      aria-busy="true"
+      aria-label="Loading scheduled commands"
+      role="status"
+      sx={{ p: 5, display: 'grid', gap: 4 }}
+    >
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={32} />
+      ))}
+    </Box>
+  );
+}

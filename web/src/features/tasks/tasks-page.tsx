@@ -1,0 +1,78 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link, useParams } from 'react-router-dom';
+import { useServer } from '../../data/use-server.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Page } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
+import { paths } from '../../widgets/paths.js';
+import { ScheduledCommands } from './scheduled-commands.js';
+import { UseCases } from './use-cases.js';
+
+export function TasksPage() {
+  const serverId = Number(useParams()['id']);
+  const { data: server, error, mutate } = useServer(serverId);
+  if (!server) {
+    return (
+      <Page title="Server Tasks" back={<BackButton />}>
+        {error ? <ServerFailure error={error} onRetry={() => void mutate()} /> : <TasksSkeleton />}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={server.name}
+      back={<BackButton />}
+      subtitle={
+        <>
+          Server Tasks ·{' '}
+          <Box component="span" sx={{ fontFamily: FONT_MONO }}>
+            {server.host}:{server.port}
+          </Box>
+        </>
+      }
+    >
+      <UseCases />
+      <ScheduledCommands key={server.id} server={server} />
+    </Page>
+  );
+}
+
+function BackButton() {
+  return (
+    <Button
+      component={Link}
+      to={paths.servers}
+      variant="text"
+      size="small"
+      startIcon={<ArrowBack />}
+      sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
+    >
+      Back to servers
+    </Button>
+  );
+}
+
+function ServerFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Panel>
+      <LoadFailure
+        title="Failed to load server information. Please try again."
+        error={error}
+        onRetry={onRetry}
+      />
+    </Panel>
+  );
+}
+
+function TasksSkeleton() {
+  return (
+    <Box aria-busy="true" aria-label="Loading server tasks" role="status" sx={{ display: 'grid', gap: 5 }}>
+      <Skeleton height={108} />
+      <Skeleton height={260} />
+    </Box>
+  );
+}

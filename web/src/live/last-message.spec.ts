@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { LastMessage } from './last-message.js';
+import { Listeners } from './listeners.js';
+import { ManualClock } from './testing/manual-clock.js';
+
+const failed = (error: string): ServerMessage => ({ type: 'commandError', error });
+
+function start() {
+  const clock = new ManualClock();
+  const messages = new Listeners<ServerMessage>();
+  return { clock, messages, last: new LastMessage(messages, clock) };
+}
+
+describe('LastMessage', () => {
+  it('is cleared ten seconds after the message came', async () => {
+    const { clock, messages, last } = start();
+    const told: unknown[] = [];
+    last.changes.add((message) => told.push(message));
+    messages.emit(failed('one'));
+    await clock.advance(9_999);
+    expect(last.current).toEqual(failed('one'));
+    await clock.advance(1);
+    expect(last.current).toBeUndefined();
+    expect(told).toEqual([failed('one'), undefined]);
+  });
+
+  it('shows the newest one, for ten seconds of its own', async () => {
+    const { clock, messages, last } = start();
+    messages.emit(failed('one'));
+    await clock.advance(6_000);
+    messages.emit(failed('two'));
+    await clock.advance(9_999);
+    expect(last.current).toEqual(failed('two'));
+    await clock.advance(1);
+    expect(last.current).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '180px minmax(0, 1fr)' },
+  margin: 0,
+  fontSize: '0.8125rem',
+  lineHeight: 1.5,
+  '& > dt, & > dd': { margin: 0, padding: '9px 0' },
+  '& > dt': { color: theme.vars.palette.text.secondary, paddingRight: 16 },
+  '& > dd': { fontWeight: 500, overflowWrap: 'anywhere' },
+  '& > dt:not(:first-of-type), & > dd:not(:first-of-type)': {
+    borderTop: `1px solid ${theme.vars.palette.line.subtle}`,
+  },
+}));
+
+/** Names and values, below one another. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <List>
+      {facts.map(({ name, value }) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+    </List>
+  );
+}

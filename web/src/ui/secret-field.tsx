@@ -1,0 +1,43 @@
+import Copy from '@mui/icons-material/ContentCopyRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef } from 'react';
+import { FONT_MONO } from '../theme/tokens.js';
+import { useToast } from './toast-context.js';
+
+export interface SecretFieldProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A text to be taken along, with the button that does it. */
+export function SecretField({ label, value }: SecretFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(value);
+      toast({ title: 'Copied', description: 'It is in the clipboard.' });
+    } catch {
+      // Browsers give no clipboard to a page without https; the selection above is as far as a page gets.
+      toast({ title: 'Not copied', description: 'Press Ctrl+C: the text is selected.', tone: 'destructive' });
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <OutlinedInput
+        inputRef={input}
+        fullWidth
+        readOnly
+        value={value}
+        onFocus={({ target }) => target.select()}
+        inputProps={{ 'aria-label': label, style: { fontFamily: FONT_MONO, fontSize: '0.8125rem' } }}
+      />
+      <Button startIcon={<Copy />} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatTimestamp } from './timestamp.js';
+
+describe('A timestamp', () => {
+  it.each([
+    ['2026-11-02T04:05:06.789Z', 'UTC', 'Nov 2, 2026 04:05:06'],
+    ['2026-11-02T00:00:00Z', 'UTC', 'Nov 2, 2026 00:00:00'],
+    ['2026-07-31T23:30:00Z', 'Europe/Berlin', 'Aug 1, 2026 01:30:00'],
+    ['2026-01-01T02:00:00Z', 'America/New_York', 'Dec 31, 2025 21:00:00'],
+  ])('%s in %s is %s', (timestamp, timeZone, text) => {
+    expect(formatTimestamp(timestamp, timeZone)).toBe(text);
+  });
+
+  it("is in the reader's own zone when none is named", () => {
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(formatTimestamp('2026-11-02T04:05:06Z')).toBe(formatTimestamp('2026-11-02T04:05:06Z', own));
+  });
+});
