@@ -1,5 +1,5 @@
 import { type IncomingMessage } from 'node:http';
-import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type ServerMessage, SOCKET_NOT_SIGNED_IN } from '@outpost/contracts/live.js';
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 
@@ -8,7 +8,6 @@ const SHED_BYTES = 1024 * 1024;
 /** Unsent bytes beyond which the reader is given up: it would take the memory of all others. */
 const GIVE_UP_BYTES = 8 * 1024 * 1024;
 const TRY_AGAIN_LATER = 1013;
-const NOT_SIGNED_IN = 4401;
 
 /** What may be left out for a slow reader; an answer to its own command never is. */
 const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
@@ -52,6 +51,6 @@ export class LiveSession {
 
   /** The credential is no longer good: the panel goes back to its sign-in page. */
   signOut(): void {
-    this.socket.close(NOT_SIGNED_IN, 'You are not signed in');
+    this.socket.close(SOCKET_NOT_SIGNED_IN, 'You are not signed in');
   }
 }

@@ -14,6 +14,10 @@ const WEBRCON_EXAMPLE = `+rcon.ip 0.0.0.0
 +rcon.password "yourPassword"
 +rcon.web 1`;
 
+const TELNET_EXAMPLE = `<property name="TelnetEnabled" value="true"/>
+<property name="TelnetPort" value="8081"/>
+<property name="TelnetPassword" value="yourPassword"/>`;
+
 export function BattleyeGuide() {
   return (
     <>
@@ -66,6 +70,23 @@ export function WebrconGuide() {
           With <InlineCode>+rcon.web 0</InlineCode> the same port speaks Source RCON instead.
         </li>
         <li>The port must be open for TCP, and must not be the game port.</li>
+      </ul>
+    </>
+  );
+}
+
+export function TelnetGuide() {
+  return (
+    <>
+      <p>
+        The console of 7 Days to Die. In <InlineCode>serverconfig.xml</InlineCode>:
+      </p>
+      <CodeBlock>{TELNET_EXAMPLE}</CodeBlock>
+      <ul>
+        <li>Without a password the game listens to its own machine only.</li>
+        <li>
+          The port must be open for TCP. After ten wrong passwords the game locks the address out for a time.
+        </li>
       </ul>
     </>
   );

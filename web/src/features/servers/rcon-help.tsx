@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/servers.js';
 import { type ReactNode, useState } from 'react';
-import { BattleyeGuide, SourceGuide, WebrconGuide } from './rcon-guides.js';
+import { BattleyeGuide, SourceGuide, TelnetGuide, WebrconGuide } from './rcon-guides.js';
 
 const Prose = styled('div')(({ theme }) => ({
   fontSize: '0.8125rem',
@@ -22,6 +22,7 @@ const GUIDES: readonly { readonly type: ServerType; readonly title: string; read
   { type: 'battleye', title: 'BattlEye (recommended)', guide: <BattleyeGuide /> },
   { type: 'source', title: 'Source', guide: <SourceGuide /> },
   { type: 'webrcon', title: 'WebRCON', guide: <WebrconGuide /> },
+  { type: 'telnet', title: 'Telnet', guide: <TelnetGuide /> },
 ];
 
 /** How to turn RCON on; the guide of the chosen protocol stands open until somebody opens another one. */
