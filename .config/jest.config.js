@@ -34,6 +34,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 });
 
 export default {
+  // A machine that is busy with other things is no failure; what hangs is still found.
+  testTimeout: 30_000,
   projects: [
     project('unit', [
       '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
