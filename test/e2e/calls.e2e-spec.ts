@@ -31,7 +31,7 @@ interface Row {
   readonly body?: () => object;
   readonly status?: number;
   /** What the answer holds at least; left out where nothing of it is read. */
-  readonly answer?: unknown;
+  readonly answer?: object;
 }
 
 let outpost: BootedOutpost;

@@ -103,6 +103,19 @@ describe('What was read', () => {
     expect(calls.filter((call) => call === 'GET /api/pending-users')).toHaveLength(1);
   });
 
+  it('is read again after somebody was approved or made admin', async () => {
+    const waiting = { id: 7, username: 'boris', email: 'b@example.com', createdAt: '2026-11-20T12:00:00Z' };
+    await page.route('**/api/pending-users', (route) => route.fulfill({ json: [waiting] }));
+    for (const call of ['**/api/approve-user/7', '**/api/set-admin/7'])
+      await page.route(call, (route) => route.fulfill({ json: {} }));
+    await page.goto('/admin');
+    for (const action of ['Approve', 'Make Admin']) {
+      const again = page.waitForRequest('**/api/pending-users');
+      await page.locator('[data-user="boris"]').getByRole('button', { name: action }).click();
+      await again;
+    }
+  });
+
   it('is nothing but who is there while nobody is signed in', async () => {
     await context.clearCookies();
     await page.goto('/auth');
@@ -173,6 +186,18 @@ describe('Server Quick Status', () => {
       'Restarting',
       'Restarting...',
     ]);
+  });
+
+  it('comes last in the side navigation, after plan and links', async () => {
+    await withServers([aServer({ id: 1, name: 'Chernarus' })]);
+    await page.goto('/debug');
+    await section().waitFor();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const parts = await navigation.evaluate(({ children }) => [...children].map((part) => part.textContent));
+    expect(parts).toHaveLength(3);
+    expect(parts[0]).toContain('Subscription Active');
+    expect(parts[1]).toContain('My Servers');
+    expect(parts[2]).toContain('Server Quick Status');
   });
 
   it('tells since when a server is down, and calls every other status offline too', async () => {

@@ -4,6 +4,7 @@ import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
+import { heldCalls } from './support/held-calls.js';
 
 jest.setTimeout(60_000);
 
@@ -112,9 +113,7 @@ describe('The room at', () => {
   });
 
   it('any path is a spinner in the middle of the window until it is known who is there', async () => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/user', (route) => held.then(() => route.fallback()));
+    const letGo = await heldCalls(page, '**/api/user', (route) => route.fallback());
     await page.goto('/settings', { waitUntil: 'commit' });
     const spinner = page.getByRole('progressbar', { name: 'Loading' });
     await spinner.waitFor();
@@ -124,7 +123,7 @@ describe('The room at', () => {
       parentElement?.clientHeight,
     ]);
     expect(screen).toEqual([DESKTOP.width, DESKTOP.height]);
-    answer();
+    letGo();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     await page.unroute('**/api/user');
   });

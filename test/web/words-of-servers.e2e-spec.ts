@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page, type Route } from 'playwright-core';
-import { pendingUser } from '../support/accounts.js';
+import { type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
-import { addServer, ADMIN, serverRow, setUpPanel, signIn } from './support/steps.js';
+import { heldCalls } from './support/held-calls.js';
+import { addServer, serverRow, setUpPanel } from './support/steps.js';
 
 jest.setTimeout(60_000);
 
@@ -34,81 +34,9 @@ const dialog = () => page.getByRole('dialog');
 const linesOf = async (text: Promise<string>): Promise<string[]> =>
   (await text).split('\n').filter((line) => line.trim() !== '');
 
-/** Holds the calls of a kind until it is let go. */
-async function held(of: Page, calls: string, answer: (route: Route) => Promise<void>): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await of.route(calls, (route) => free.then(() => answer(route)));
-  return () => letGo();
-}
-
-describe('The sign-in page', () => {
-  let stranger: Page;
-  beforeAll(async () => {
-    stranger = await (await browser.visitor(outpost.url)).newPage();
-    await stranger.goto('/auth');
-  });
-
-  it('has two tabs, and asks for name and password in the first', async () => {
-    const tabs = stranger.getByRole('tab');
-    await tabs.first().waitFor();
-    expect(await tabs.allInnerTexts()).toEqual(['Login', 'Register Interest']);
-    expect(await stranger.locator('form label').allInnerTexts()).toEqual(['Username', 'Password']);
-  });
-
-  it('says what the product is for, and lists four things beside the form', async () => {
-    const panel = stranger.getByRole('complementary', { name: 'About Outpost' });
-    await panel
-      .getByText(
-        'Execute remote console commands, monitor server status, manage players, and view server logs and analytics.',
-      )
-      .waitFor();
-    for (const thing of [
-      'Real-time server monitoring',
-      'Remote console command execution',
-      'Player management',
-      'Server logs and analytics',
-    ])
-      await panel.getByText(thing, { exact: true }).waitFor();
-    const [box, window] = [await panel.boundingBox(), stranger.viewportSize()];
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(window?.width);
-    await stranger.setViewportSize(PHONE);
-    await panel.waitFor({ state: 'hidden' });
-    await stranger.setViewportSize(DESKTOP);
-  });
-
-  it('reads "Logging in..." while it waits', async () => {
-    const letGo = await held(stranger, '**/api/login', (route) => route.fulfill({ status: 503 }));
-    await signIn(stranger, ADMIN.username, ADMIN.password);
-    await stranger.getByRole('button', { name: 'Logging in...' }).waitFor();
-    letGo();
-    await stranger.getByRole('button', { name: 'Login', exact: true }).waitFor();
-  });
-
-  it('tells who registers about testing and approval, and keeps the confirmation to itself', async () => {
-    await stranger.getByRole('tab', { name: 'Register Interest' }).click();
-    await stranger
-      .getByText(/in a testing phase\. Your registration goes to an admin for approval/)
-      .waitFor();
-    const labels = ['Username', 'Email', 'Password', 'Confirm Password'];
-    expect(await stranger.locator('form label').allInnerTexts()).toEqual(labels);
-    const letGo = await held(stranger, '**/api/register-interest', (route) => route.fulfill({ status: 503 }));
-    const values = ['dora', 'dora@example.com', 'a long password', 'a long password'];
-    for (const [index, label] of labels.entries())
-      await stranger.getByLabel(label, { exact: true }).fill(values[index] ?? '');
-    const asked = stranger.waitForRequest('**/api/register-interest');
-    await stranger.getByRole('button', { name: 'Register Interest' }).click();
-    await stranger.getByRole('button', { name: 'Submitting request...' }).waitFor();
-    const [username, email, password] = values;
-    expect((await asked).postDataJSON()).toEqual({ username, email, password });
-    letGo();
-    await stranger.context().close();
-  });
-});
-
 describe('My Servers', () => {
   it('shows that the list is being loaded', async () => {
-    const letGo = await held(page, '**/api/servers', (route) => route.fallback());
+    const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/servers');
     await page.locator('[aria-busy="true"][aria-label="Loading servers"]').waitFor();
     letGo();
@@ -131,6 +59,15 @@ describe('My Servers', () => {
     expect(await serverRow(page, 'Livonia').getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe(
       '/servers/1/tasks',
     );
+  });
+
+  it('offers on the dashboard only what leads to a server', async () => {
+    await page.goto('/');
+    await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).waitFor();
+    const buttons = serverRow(page, 'Chernarus').getByRole('link');
+    expect(await buttons.allInnerTexts()).toEqual(['Console', 'Logs', 'Tasks']);
+    expect(await serverRow(page, 'Chernarus').getByRole('button').count()).toBe(0);
+    await page.goto('/servers');
   });
 
   it('asks before it deletes', async () => {
@@ -177,7 +114,7 @@ describe('The dialog for a new server', () => {
   });
 
   it('shows a test while it runs', async () => {
-    const letGo = await held(page, '**/api/test-connection', (route) => route.fulfill({ status: 503 }));
+    const letGo = await heldCalls(page, '**/api/test-connection', (route) => route.fulfill({ status: 503 }));
     await dialog().getByLabel('Host').fill('127.0.0.1');
     await dialog().getByLabel('RCON Password').fill('x');
     expect(await dialog().getByRole('status').count()).toBe(0);
@@ -190,6 +127,16 @@ describe('The dialog for a new server', () => {
 });
 
 describe('The console', () => {
+  it('has its picker once the servers are known', async () => {
+    const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
+    await page.goto('/console');
+    await page.getByRole('heading', { name: 'RCON Console' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Server' }).count()).toBe(0);
+    letGo();
+    await page.getByRole('combobox', { name: 'Server' }).waitFor();
+    await page.unroute('**/api/servers');
+  });
+
   it('chooses the first server that is online, and no offline one can be chosen', async () => {
     await page.goto('/console');
     const picker = page.getByRole('combobox', { name: 'Server' });
@@ -204,9 +151,11 @@ describe('The console', () => {
     await page
       .getByText('No command history available. Execute a command to get started.', { exact: true })
       .waitFor();
-    await page.setViewportSize({ width: 1440, height: 400 });
-    const box = await page.getByRole('log').boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(256);
+    for (const { width } of [DESKTOP, PHONE]) {
+      await page.setViewportSize({ width, height: 400 });
+      const box = await page.getByRole('log').boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(256);
+    }
     await page.setViewportSize(DESKTOP);
   });
 
@@ -308,79 +257,11 @@ describe('The tasks of a server', () => {
     await dialog().getByText('Whether this scheduled command is active', { exact: true }).waitFor();
     await button('Cancel').waitFor();
     await command.fill('players');
-    const letGo = await held(page, '**/scheduled/*', (route) => route.fallback());
+    const letGo = await heldCalls(page, '**/scheduled/*', (route) => route.fallback());
     await button('Update Command').click();
     await button('Updating...').waitFor();
     letGo();
     await dialog().waitFor({ state: 'detached' });
-  });
-});
-
-describe('The subscription page', () => {
-  const plan = (name: string) => page.getByRole('region', { name, exact: true });
-
-  it('compares the plans', async () => {
-    await page.goto('/subscription');
-    await plan('Free Tier').getByText('$0', { exact: true }).waitFor();
-    expect(await plan('Free Tier').getByRole('listitem').allInnerTexts()).toEqual([
-      '1 server',
-      'Basic commands',
-      '24 hours of logs',
-    ]);
-    await plan('Premium').getByText('$9.99', { exact: true }).waitFor();
-    await plan('Premium').getByText('per month', { exact: true }).waitFor();
-    expect(await plan('Premium').getByRole('listitem').allInnerTexts()).toEqual([
-      'Unlimited servers',
-      'All commands with shortcuts',
-      '30 days of logs',
-      'Advanced player management',
-      'Analytics',
-      'Priority support',
-    ]);
-  });
-
-  it('says what all plans include, and answers three questions', async () => {
-    expect(await plan('All Plans Include').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Secure connection',
-      'Instant execution',
-      'Web and mobile access',
-    ]);
-    expect(await plan('Frequently Asked Questions').getByRole('button').allInnerTexts()).toEqual([
-      'What is RCON?',
-      'Can I cancel at any time?',
-      'How secure are my server credentials?',
-    ]);
-  });
-});
-
-describe('Settings and the admin panel', () => {
-  it('have their tabs', async () => {
-    await page.goto('/settings');
-    await page.getByRole('tab').first().waitFor();
-    const tabs = await page.getByRole('tab').allInnerTexts();
-    for (const name of ['Profile', 'Password', 'Subscription']) expect(tabs).toContain(name);
-    await page.goto('/admin');
-    await page.getByRole('tab').first().waitFor();
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Pending Users', 'All Users']);
-  });
-
-  it('list who waits, with name, address and the local date of the request', async () => {
-    await pendingUser(outpost, 'emil');
-    await page.reload();
-    await page.getByRole('table').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Username',
-      'Email',
-      'Registration Date',
-      'Actions',
-    ]);
-    const today = await page.evaluate(() =>
-      new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date()),
-    );
-    const cells = await page.locator('[data-user="emil"] td').allInnerTexts();
-    expect(cells.slice(0, 3)).toEqual(['emil', 'emil@example.com', today]);
-    for (const action of ['Approve', 'Make Admin'])
-      await page.locator('[data-user="emil"]').getByRole('button', { name: action }).waitFor();
   });
 });
 

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { pendingUser } from '../support/accounts.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
+import { heldCalls } from './support/held-calls.js';
+import { ADMIN, setUpPanel, signIn } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+  page = await (await browser.visitor(outpost.url)).newPage();
+  await setUpPanel(page, outpost.setupCode);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+});
+
+describe('The sign-in page', () => {
+  let stranger: Page;
+  beforeAll(async () => {
+    stranger = await (await browser.visitor(outpost.url)).newPage();
+    await stranger.goto('/auth');
+  });
+
+  it('has two tabs, and asks for name and password in the first', async () => {
+    const tabs = stranger.getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.allInnerTexts()).toEqual(['Login', 'Register Interest']);
+    expect(await stranger.locator('form label').allInnerTexts()).toEqual(['Username', 'Password']);
+  });
+
+  it('says what the product is for, and lists four things beside the form', async () => {
+    const panel = stranger.getByRole('complementary', { name: 'About Outpost' });
+    await panel
+      .getByText(
+        'Execute remote console commands, monitor server status, manage players, and view server logs and analytics.',
+      )
+      .waitFor();
+    for (const thing of [
+      'Real-time server monitoring',
+      'Remote console command execution',
+      'Player management',
+      'Server logs and analytics',
+    ])
+      await panel.getByText(thing, { exact: true }).waitFor();
+    const [box, window] = [await panel.boundingBox(), stranger.viewportSize()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(window?.width);
+    await stranger.setViewportSize(PHONE);
+    await panel.waitFor({ state: 'hidden' });
+    await stranger.setViewportSize(DESKTOP);
+  });
+
+  it('reads "Logging in..." while it waits', async () => {
+    const letGo = await heldCalls(stranger, '**/api/login', (route) => route.fulfill({ status: 503 }));
+    await signIn(stranger, ADMIN.username, ADMIN.password);
+    await stranger.getByRole('button', { name: 'Logging in...' }).waitFor();
+    letGo();
+    await stranger.getByRole('button', { name: 'Login', exact: true }).waitFor();
+  });
+
+  it('tells who registers about testing and approval, and keeps the confirmation to itself', async () => {
+    await stranger.getByRole('tab', { name: 'Register Interest' }).click();
+    await stranger
+      .getByText(/in a testing phase\. Your registration goes to an admin for approval/)
+      .waitFor();
+    const labels = ['Username', 'Email', 'Password', 'Confirm Password'];
+    expect(await stranger.locator('form label').allInnerTexts()).toEqual(labels);
+    const letGo = await heldCalls(stranger, '**/api/register-interest', (route) =>
+      route.fulfill({ status: 503 }),
+    );
+    const values = ['dora', 'dora@example.com', 'a long password', 'a long password'];
+    for (const [index, label] of labels.entries())
+      await stranger.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+    const asked = stranger.waitForRequest('**/api/register-interest');
+    await stranger.getByRole('button', { name: 'Register Interest' }).click();
+    await stranger.getByRole('button', { name: 'Submitting request...' }).waitFor();
+    const [username, email, password] = values;
+    expect((await asked).postDataJSON()).toEqual({ username, email, password });
+    letGo();
+    await stranger.context().close();
+  });
+});
+
+describe('The subscription page', () => {
+  const plan = (name: string) => page.getByRole('region', { name, exact: true });
+
+  it('compares the plans', async () => {
+    await page.goto('/subscription');
+    await plan('Free Tier').getByText('$0', { exact: true }).waitFor();
+    expect(await plan('Free Tier').getByRole('listitem').allInnerTexts()).toEqual([
+      '1 server',
+      'Basic commands',
+      '24 hours of logs',
+    ]);
+    await plan('Premium').getByText('$9.99', { exact: true }).waitFor();
+    await plan('Premium').getByText('per month', { exact: true }).waitFor();
+    expect(await plan('Premium').getByRole('listitem').allInnerTexts()).toEqual([
+      'Unlimited servers',
+      'All commands with shortcuts',
+      '30 days of logs',
+      'Advanced player management',
+      'Analytics',
+      'Priority support',
+    ]);
+  });
+
+  it('says what all plans include, and answers three questions', async () => {
+    expect(await plan('All Plans Include').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Secure connection',
+      'Instant execution',
+      'Web and mobile access',
+    ]);
+    expect(await plan('Frequently Asked Questions').getByRole('button').allInnerTexts()).toEqual([
+      'What is RCON?',
+      'Can I cancel at any time?',
+      'How secure are my server credentials?',
+    ]);
+  });
+});
+
+describe('Settings and the admin panel', () => {
+  it('have their tabs', async () => {
+    await page.goto('/settings');
+    await page.getByRole('tab').first().waitFor();
+    const tabs = await page.getByRole('tab').allInnerTexts();
+    for (const name of ['Profile', 'Password', 'Subscription']) expect(tabs).toContain(name);
+    await page.goto('/admin');
+    await page.getByRole('tab').first().waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Pending Users', 'All Users']);
+  });
+
+  it('list who waits, with name, address and the local date of the request', async () => {
+    await pendingUser(outpost, 'emil');
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Username',
+      'Email',
+      'Registration Date',
+      'Actions',
+    ]);
+    const today = await page.evaluate(() =>
+      new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date()),
+    );
+    const cells = await page.locator('[data-user="emil"] td').allInnerTexts();
+    expect(cells.slice(0, 3)).toEqual(['emil', 'emil@example.com', today]);
+    for (const action of ['Approve', 'Make Admin'])
+      await page.locator('[data-user="emil"]').getByRole('button', { name: action }).waitFor();
+  });
+});
+
+it('has met no script error', () => {
+  expect(browser.complaints).toEqual([]);
+});
