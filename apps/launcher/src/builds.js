@@ -38,7 +38,7 @@ const server = {
 };
 
 /** @type {Build} */
-const panel = {
+export const PANEL_BUILD = {
   name: 'panel',
   inputs: ['web', 'libs/contracts', 'libs/api-client', 'tsconfig.json', 'package-lock.json'],
   counts: (path) => !ONLY_FOR_TESTS.test(path),
@@ -48,7 +48,7 @@ const panel = {
   command: ['node_modules/vite/bin/vite.js', 'build', 'web'],
 };
 
-export const BUILDS = [server, panel];
+export const BUILDS = [server, PANEL_BUILD];
 
 /**
  * Why the outputs of a build can't have been made from its inputs as they are now; undefined when they were.

@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
-import { BUILDS, runBuild, staleness } from './builds.js';
+import { BUILDS, PANEL_BUILD, runBuild, staleness } from './builds.js';
 import { ensureInstalled, installState } from './install.js';
 import { withLock } from './lock.js';
 import { ROOT } from './paths.js';
@@ -18,23 +18,32 @@ export async function ensureDependencies() {
 }
 
 /** The same, and builds what is stale. The lock is taken only when there is something to do. */
-export async function ensureBuilt() {
-  if (installState(ROOT) === 'fits' && staleBuilds().length === 0) return;
+export const ensureBuilt = () => ensureFresh(BUILDS);
+
+/** The same for the panel alone. */
+export const ensurePanelBuilt = () => ensureFresh([PANEL_BUILD]);
+
+/** @param {readonly Build[]} builds */
+async function ensureFresh(builds) {
+  if (installState(ROOT) === 'fits' && staleAmong(builds).length === 0) return;
   await alone(async () => {
     await ensureInstalled(ROOT, say);
     // Asked again: whoever held the lock before us may have built already.
-    const stale = staleBuilds();
+    const stale = staleAmong(builds);
     if (stale.length > 0) await buildAll(stale);
   });
 }
 
-const staleBuilds = () =>
-  BUILDS.flatMap((build) => {
+/** @typedef {import('./builds.js').Build} Build */
+
+/** @param {readonly Build[]} builds */
+const staleAmong = (builds) =>
+  builds.flatMap((build) => {
     const why = staleness(ROOT, build);
     return why ? [{ build, why }] : [];
   });
 
-/** @param {ReturnType<typeof staleBuilds>} stale */
+/** @param {ReturnType<typeof staleAmong>} stale */
 async function buildAll(stale) {
   say(`Building ${stale.map(({ build, why }) => `the ${build.name} (${why})`).join(' and ')}.`);
   const startedAt = Date.now();

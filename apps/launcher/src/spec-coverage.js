@@ -19,7 +19,7 @@
  * @property {readonly { testFilePath: string, testResults: readonly { fullName: string, status: string }[] }[]} testResults
  */
 
-const ROW = /^\| (?<sentence>.+?) \| (?<shownBy>.+?) \|$/;
+const ROW = /^\| (?<sentence>.+?) +\| (?<shownBy>.+?) +\|$/;
 const TEST = /`(?<file>[\w./-]+\.(?:e2e-)?spec\.tsx?) › (?<name>[^`]+)`/g;
 const DECISION = /\]\((?:adr\/\d{4}-[\w-]+\.md|#[\w-]+)\)/;
 
