@@ -27,6 +27,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // What a page loads is weighed by it: apps/launcher/size.js.
+    manifest: true,
+    // Every browser that knows the target knows preloading too, or does without.
+    modulePreload: { polyfill: false },
     // A font inlined into the stylesheet would be loaded whether a page needs it or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -34,10 +38,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'swr') },
-            {
-              name: 'styling',
-              test: inPackages('@emotion', '@mui[\\\\/](?:system|styled-engine|utils)', 'stylis'),
-            },
           ],
         },
       },

@@ -28,6 +28,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   payments_off: 'failed',
   not_supported: 'failed',
   player_changed: 'failed',
+  too_many_schedules: 'failed',
   start_hook_missing: 'failed',
   start_hook_failed: 'failed',
   internal: 'failed',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { NetworkError } from '@outpost/api-client/api-error.js';
-import { type ApiClient } from '@outpost/api-client/client.js';
+import { type ApiClient, type Page } from '@outpost/api-client/client.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type CliDeps } from './cli-deps.js';
 import { errorLine } from './error-line.js';
@@ -16,8 +16,6 @@ export interface LogSelection {
 
 const PAGE_LINES = 1_000;
 const POLL_MS = 1_000;
-/** Shorter texts are not in the panel's index: it looks for them in steps, and its pages may then be short. */
-const INDEXED_LENGTH = 3;
 
 interface PageOptions {
   readonly pageLines?: number;
@@ -31,35 +29,24 @@ export async function* logPages(
   log: LogSelection,
   { pageLines = PAGE_LINES, after = 0, signal }: PageOptions = {},
 ): AsyncGenerator<readonly LogEntry[], void> {
-  const { query, fits } = questionOf(log, pageLines);
   let before: number | undefined;
   do {
-    const page = await readPage(log, before === undefined ? query : { ...query, before }, signal);
-    yield page.filter((entry) => entry.id > after && fits(entry));
-    before = page.length < query.limit ? undefined : page.at(-1)?.id;
+    const page = await readPage(log, { limit: pageLines, ...(before !== undefined && { before }) }, signal);
+    yield page.items.filter(({ id }) => id > after);
+    before = page.next;
   } while (before !== undefined && before > after);
 }
 
-/** What the panel is asked, and what is left to be sorted out here. */
-function questionOf({ query, search }: LogSelection, limit: number) {
-  if (search === '') return { query: { ...query, limit }, fits: () => true };
-  if (Array.from(search).length >= INDEXED_LENGTH) {
-    return { query: { ...query, limit, q: search }, fits: () => true };
-  }
-  return { query: { ...query, limit: PAGE_LINES }, fits: containing(search) };
-}
-
 const readPage = (
-  { client, serverId }: LogSelection,
-  query: Readonly<Record<string, string | number>>,
+  { client, serverId, query, search }: LogSelection,
+  part: { readonly limit: number; readonly before?: number },
   signal: AbortSignal | undefined,
-): Promise<readonly LogEntry[]> =>
-  client.call('GET /api/servers/:id/logs', { params: { id: serverId }, query, signal });
-
-function containing(text: string): (entry: LogEntry) => boolean {
-  const folded = text.toLowerCase();
-  return ({ message }) => message.toLowerCase().includes(folded);
-}
+): Promise<Page<LogEntry>> =>
+  client.page('GET /api/servers/:id/logs', {
+    params: { id: serverId },
+    query: { ...query, ...(search !== '' && { q: search }), ...part },
+    signal,
+  });
 
 /** The newest `limit` lines, the oldest of them first. */
 export async function newestLines(log: LogSelection, limit: number): Promise<readonly LogEntry[]> {

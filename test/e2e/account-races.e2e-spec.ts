@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AccountRow, type User } from '@outpost/contracts/users.js';
 import { AccountsService } from '../../apps/server/src/admin/accounts.service.js';
 import { SignIns } from '../../apps/server/src/auth/sign-ins.service.js';
+import { type UserEntity } from '../../apps/server/src/auth/user.entity.js';
 import { UsersRepository } from '../../apps/server/src/auth/users.repository.js';
 import { passwordOf, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
@@ -21,15 +22,17 @@ describe('of two at the same moment', () => {
 
   const idOf = async (client: RawClient): Promise<number> => (await client.get<User>('/api/user')).body.id;
 
-  it.each<[string, (accounts: AccountsService, id: number) => Promise<unknown>]>([
-    ['demoted', (accounts, id) => accounts.setAdmin(id, false)],
-    ['suspended', (accounts, id) => accounts.setSuspended(id, true)],
-    ['deleted', (accounts, id) => accounts.delete(id)],
+  it.each<[string, (accounts: AccountsService, id: number, by: UserEntity) => Promise<unknown>]>([
+    ['demoted', (accounts, id, by) => accounts.setAdmin(id, false, by)],
+    ['suspended', (accounts, id, by) => accounts.setSuspended(id, true, by)],
+    ['deleted', (accounts, id, by) => accounts.delete(id, by)],
   ])('admins who are %s one remains', async (_, remove) => {
     const ids = [await idOf(admin), await idOf(rival)];
     await admin.post(`/api/set-admin/${ids[1] ?? 0}`, { isAdmin: true });
     const accounts = outpost.app.get(AccountsService);
-    const outcomes = await Promise.allSettled(ids.map((id) => remove(accounts, id)));
+    const by = await outpost.app.get(UsersRepository).findByUsername('anna');
+    if (!by) throw new Error('nobody is called anna');
+    const outcomes = await Promise.allSettled(ids.map((id) => remove(accounts, id, by)));
     expect(
       outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as unknown) : 'done')),
     ).toEqual(['done', expect.objectContaining({ code: 'last_admin' })]);

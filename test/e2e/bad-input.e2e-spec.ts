@@ -163,6 +163,11 @@ const CALLS: readonly Call[] = [
     refused: { target: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb', 'a\u0000'] },
   },
   {
+    path: '/api/servers/1/saved-commands',
+    valid: { command: 'players' },
+    refused: { command: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb', 'a\u0000b'] },
+  },
+  {
     path: '/api/servers/1/scheduled',
     valid: { command: 'players', schedule: '0 4 * * *', enabled: true, timeZone: 'Europe/Berlin' },
     refused: {
@@ -187,7 +192,7 @@ describe('bad input', () => {
 
   const stored = async (): Promise<unknown> => {
     const database = outpost.app.get(DataSource);
-    const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands', 'schedules'];
+    const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands', 'saved_commands', 'schedules'];
     return Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)));
   };
 

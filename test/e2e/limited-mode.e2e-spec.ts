@@ -103,6 +103,17 @@ describe('Limited Mode', () => {
     expect(await call(id, 'status')).toEqual({ status: 'offline', fallback: false });
   }, 15_000);
 
+  it('is told to be impossible where the host has an IPv6 address', async () => {
+    const address = { type: 'source', host: '::1', port: 1, password: 'x', queryPort: 27_016 };
+    const id = await add(address);
+    await call(id, 'status');
+    const { status, statusReason } = await serverOf(id);
+    expect(status).toBe('offline');
+    expect(statusReason).toMatch(
+      /Its query port can’t be asked: Queries go to IPv4 addresses only, not to ::1\.$/,
+    );
+  });
+
   it('asks no address the operator has closed', async () => {
     const closed = await bootOutpost({ environment: { RCON_DENY: 'loopback' } });
     closers.push(() => closed.remove());

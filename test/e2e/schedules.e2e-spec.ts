@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
 import {
   type ScheduledCommand,
   type ScheduleRun,
@@ -228,6 +229,24 @@ describe('the schedules of a server', () => {
     expect((await free.fail('PATCH', `${base}/${body.id}`, { command: ban.command })).body.code).toBe(
       'plan_limit',
     );
+  });
+
+  it('are so many at most, also when two are added at once, and there is room again after one is deleted', async () => {
+    const { id } = await added(admin, 'Full');
+    const base = `/api/servers/${id}/scheduled`;
+    const one = { command: 'players', schedule: '0 4 1 1 *', enabled: false };
+    const first = (await admin.post<ScheduledCommand>(base, one)).body;
+    await query(
+      `WITH RECURSIVE numbers (n) AS (VALUES (2) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SCHEDULES_PER_SERVER_MAX - 1})
+       INSERT INTO schedules (server_id, command, schedule, enabled, created_at)
+       SELECT server_id, command, schedule, enabled, created_at FROM schedules, numbers WHERE id = ${first.id}`,
+    );
+    const answers = await Promise.all([admin.fail('POST', base, one), admin.fail('POST', base, one)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too_many_schedules');
+    await admin.send('DELETE', `${base}/${first.id}`);
+    expect((await admin.post(base, one)).status).toBe(201);
+    expect((await admin.get<ScheduledCommand[]>(base)).body).toHaveLength(SCHEDULES_PER_SERVER_MAX);
   });
 
   it('are those of one server and of nobody else', async () => {

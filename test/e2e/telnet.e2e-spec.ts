@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CommandResponse } from '@outpost/contracts/console.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Game } from '@outpost/contracts/games.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedTelnetServer } from '@outpost/rcon-protocol/telnet/simulator/simulated-telnet-server.js';
 import { signedInAdmin } from '../support/accounts.js';
@@ -60,6 +61,22 @@ describe('a server of 7 Days to Die', () => {
     });
     expect(body.response).toMatch(/^\*\*\* List of Commands \*\*\*\n/);
     expect(body.response).not.toMatch(/INF|ERR/);
+  });
+
+  it('has a log that knows who came, spoke and left', async () => {
+    const { id } = await added('Pregen');
+    game.log('INF', "GMSG: Player 'Dana Lee' joined the game");
+    game.log('INF', "Chat (from 'Steam_1', entity id '188', to 'Global'): 'Dana Lee': hello");
+    game.log('INF', "GMSG: Player 'Dana Lee' left the game");
+    let lines: LogEntry[] = [];
+    while (!lines.some(({ kind }) => kind === 'player-left')) {
+      lines = (await admin.get<LogEntry[]>(`/api/servers/${id}/logs?type=player`)).body;
+    }
+    expect(lines.map(({ kind, details }) => [kind, details?.['name']])).toEqual([
+      ['player-left', 'Dana Lee'],
+      ['chat', 'Dana Lee'],
+      ['player-joined', 'Dana Lee'],
+    ]);
   });
 
   it('that refuses the password is offline with the reason, and no password is in the log', async () => {

@@ -65,7 +65,7 @@ describe('My Servers', () => {
     await page.goto('/');
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).waitFor();
     const buttons = serverRow(page, 'Chernarus').getByRole('link');
-    expect(await buttons.allInnerTexts()).toEqual(['Console', 'Logs', 'Tasks']);
+    expect(await buttons.allInnerTexts()).toEqual(['Chernarus', 'Console', 'Logs', 'Tasks']);
     expect(await serverRow(page, 'Chernarus').getByRole('button').count()).toBe(0);
     await page.goto('/servers');
   });

@@ -1,4 +1,4 @@
-/* global document, matchMedia */
+/* global document, matchMedia, MutationObserver */
 (() => {
   let choice = null;
   try {
@@ -9,5 +9,12 @@
   }
   const systemIsLight = matchMedia('(prefers-color-scheme: light)').matches;
   const light = choice === 'light' || (choice === 'system' && systemIsLight);
-  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  const page = document.documentElement;
+  page.dataset.theme = light ? 'light' : 'dark';
+  // The bars of the phone around the page take its colour, whenever the theme changes.
+  const bars = document.querySelector('meta[name="theme-color"]');
+  const paintBars = () =>
+    bars.setAttribute('content', page.dataset.theme === 'light' ? '#f5f7fa' : '#0a0d12');
+  new MutationObserver(paintBars).observe(page, { attributeFilter: ['data-theme'] });
+  paintBars();
 })();

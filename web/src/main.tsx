@@ -2,6 +2,7 @@ import './theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.js';
+import { keepOfflinePage } from './app/offline-page.js';
 import { Router } from './app/router.js';
 
 const root = document.getElementById('root');
@@ -13,3 +14,4 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+if (import.meta.env.PROD) keepOfflinePage();

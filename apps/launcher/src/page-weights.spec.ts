@@ -35,7 +35,7 @@ describe('The weight of a page', () => {
   });
 
   it('is not measured when a page is no longer where it was', () => {
-    const { 'src/app/layout/shell.tsx': _moved, ...rest } = MANIFEST;
-    expect(() => weigh(rest, () => 1)).toThrow('knows no src/app/layout/shell.tsx');
+    const moved = Object.entries(MANIFEST).filter(([source]) => !source.endsWith('shell.tsx'));
+    expect(() => weigh(Object.fromEntries(moved), () => 1)).toThrow('knows no src/app/layout/shell.tsx');
   });
 });

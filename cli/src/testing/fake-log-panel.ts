@@ -7,6 +7,14 @@ import { aServer } from '@outpost/contracts/testing/servers.js';
 
 export const LOG_SERVER = aServer({ id: 1, name: 'Chernarus' });
 
+/** Lines that a search of one or two letters looks at for one page. */
+const SEARCHED_LINES = 500;
+
+interface Answer {
+  readonly body: unknown;
+  readonly next?: number | undefined;
+}
+
 /** The panel's calls for logs, on a real socket: it pages and filters as the panel does. */
 export class FakeLogPanel {
   readonly requests: URL[] = [];
@@ -20,8 +28,11 @@ export class FakeLogPanel {
 
   private constructor() {
     this.http = createServer((request, response) => {
-      const body = this.answer(request);
-      response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      const { body, next } = this.answer(request);
+      response.writeHead(body === undefined ? 404 : 200, {
+        'content-type': 'application/json',
+        ...(next !== undefined && { link: `<${request.url?.split('?')[0]}?before=${next}>; rel="next"` }),
+      });
       response.end(JSON.stringify(body ?? {}));
     });
   }
@@ -48,27 +59,29 @@ export class FakeLogPanel {
     this.lines.push({ id, ...usual, message, timestamp, ...line });
   }
 
-  private answer(request: IncomingMessage): unknown {
+  private answer(request: IncomingMessage): Answer {
     const url = new URL(request.url ?? '', this.url);
     this.requests.push(url);
-    if (url.pathname === '/api/servers') return [LOG_SERVER];
-    if (url.pathname === '/api/servers/1/commands') return this.commands;
+    if (url.pathname === '/api/servers') return { body: [LOG_SERVER] };
+    if (url.pathname === '/api/servers/1/commands') return { body: this.commands };
     const id = /^\/api\/servers\/(\d+)\/logs$/.exec(url.pathname)?.[1];
-    return id === undefined ? undefined : this.page(Number(id), url.searchParams);
+    return id === undefined ? { body: undefined } : this.page(Number(id), url.searchParams);
   }
 
-  private page(serverId: number, query: URLSearchParams): readonly LogEntry[] {
+  private page(serverId: number, query: URLSearchParams): Answer {
     this.reads += 1;
     this.onRead(this.reads);
-    const [before, q, type] = [
-      Number(query.get('before') ?? Infinity),
-      query.get('q') ?? '',
-      query.get('type'),
-    ];
-    return this.lines
-      .filter((line) => line.serverId === serverId && line.id < before && line.message.includes(q))
+    const before = Number(query.get('before') ?? Infinity);
+    const [q, type] = [(query.get('q') ?? '').toLowerCase(), query.get('type')];
+    const older = this.lines
+      .filter((line) => line.serverId === serverId && line.id < before)
       .filter(({ eventType }) => type === null || eventType === type)
-      .reverse()
-      .slice(0, Number(query.get('limit') ?? LOG_PAGE_SIZE));
+      .reverse();
+    const isShort = q.length === 1 || q.length === 2;
+    const looked = isShort ? older.slice(0, SEARCHED_LINES) : older;
+    const found = looked.filter(({ message }) => message.toLowerCase().includes(q));
+    const body = found.slice(0, Number(query.get('limit') ?? LOG_PAGE_SIZE));
+    if (body.length < found.length) return { body, next: body.at(-1)?.id };
+    return { body, next: looked.length < older.length ? looked.at(-1)?.id : undefined };
   }
 }

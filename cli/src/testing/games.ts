@@ -9,6 +9,7 @@ const game = (id: string, protocol: string, rcon: number | null): Game => ({
   cannot: [],
   notes: [],
   restart: null,
+  catalogue: [],
 });
 
 export const GAMES: readonly Game[] = [

@@ -122,6 +122,17 @@ describe('ApiClient', () => {
     expect(seen[0]).toMatchObject({ credentials: 'include', redirect: 'manual' });
   });
 
+  it('reads a page, and where the next one begins from the Link header', async () => {
+    const answer = { type: 'application/json', body: '[{"id":9}]' };
+    const link = '</panel/api/servers/7/logs?limit=1&before=9>; rel="next"';
+    const { url } = await startServer({ ...answer, headers: { link } });
+    const last = await startServer(answer);
+    const read = (baseUrl: string) =>
+      new ApiClient({ baseUrl }).page('GET /api/servers/:id/logs', { params: { id: 7 } });
+    expect(await read(url)).toEqual({ items: [{ id: 9 }], next: 9 });
+    expect(await read(last.url)).toEqual({ items: [{ id: 9 }], next: undefined });
+  });
+
   it('returns undefined for 204', async () => {
     const { url } = await startServer({ status: 204 });
     const call = new ApiClient({ baseUrl: url }).call('DELETE /api/tokens/:id', { params: { id: 1 } });

@@ -1,6 +1,7 @@
-import { type Route, type Routes, type Streams } from '@outpost/contracts/routes.js';
+import { type Pages, type Route, type Routes, type Streams } from '@outpost/contracts/routes.js';
 import { apiErrorFrom, NetworkError, UnexpectedAnswerError } from './api-error.js';
 import { linesOf } from './line-stream.js';
+import { nextCursor } from './next-cursor.js';
 
 /** The names after the colons of a route: `id` in `DELETE /api/servers/:id`. */
 export type PathParam<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
@@ -29,6 +30,13 @@ export type CallOptions<R extends Route> = ParamsOption<R> &
 
 type CallArguments<R extends Route> =
   Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
+
+/** A part of a list, newest first. It may be short, or empty, although `next` says that there is more. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** What to ask for with `before` to go on; undefined at the end of the list. */
+  readonly next: number | undefined;
+}
 
 export interface ApiClientOptions {
   /** Address of the panel, a path allowed; empty (the default) means the page's own origin. */
@@ -68,11 +76,17 @@ export class ApiClient {
    *   {@link UnexpectedAnswerError} something else answered; the signal's reason when the call was aborted
    */
   async call<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<Routes[R]['response']> {
-    const { response, text } = await this.send(route, options ?? {});
-    if (!response.ok) throw this.failureOf(response, text);
-    if (text === '') return undefined;
-    this.requireType(response, JSON_TYPE);
-    return this.parsed(response, text) as Routes[R]['response'];
+    const { body } = await this.send(route, options ?? {});
+    return body as Routes[R]['response'];
+  }
+
+  /** Asks for one page of a list. @throws the same as {@link call} */
+  async page<R extends Route & keyof Pages>(
+    route: R,
+    ...[options]: CallArguments<R>
+  ): Promise<Page<Pages[R]>> {
+    const { response, body } = await this.send(route, options ?? {});
+    return { items: body as readonly Pages[R][], next: nextCursor(response.headers.get('link')) };
   }
 
   /**
@@ -100,9 +114,13 @@ export class ApiClient {
     }
   }
 
-  private async send(route: Route, options: LooseOptions): Promise<{ response: Response; text: string }> {
+  private async send(route: Route, options: LooseOptions): Promise<{ response: Response; body: unknown }> {
     const response = await this.open(route, options, JSON_TYPE);
-    return { response, text: await this.reaching(options, () => response.text()) };
+    const text = await this.reaching(options, () => response.text());
+    if (!response.ok) throw this.failureOf(response, text);
+    if (text === '') return { response, body: undefined };
+    this.requireType(response, JSON_TYPE);
+    return { response, body: this.parsed(response, text) };
   }
 
   private async open(route: Route, options: LooseOptions, accept: string): Promise<Response> {

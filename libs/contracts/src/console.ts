@@ -13,6 +13,12 @@ export class ExecuteCommandRequest {
   command!: string;
 }
 
+/** A line of `GET /api/servers/{id}/saved-commands`; it is saved with an {@link ExecuteCommandRequest}. */
+export interface SavedCommand {
+  readonly id: number;
+  readonly command: string;
+}
+
 export interface CommandResponse {
   readonly response: string;
 }

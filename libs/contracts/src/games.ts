@@ -27,6 +27,20 @@ export interface GameRestart {
   readonly note: string | null;
 }
 
+/** What a command does that cannot be taken back, or to whom. */
+export const COMMAND_EFFECTS = ['say', 'tell', 'kick', 'ban', 'unban', 'restart', 'shutdown'] as const;
+export type CommandEffect = (typeof COMMAND_EFFECTS)[number];
+
+/** One command of the game's console, for completing what is typed. */
+export interface CatalogueCommand {
+  readonly name: string;
+  /** Name and arguments: `<needed>`, `[optional]`. */
+  readonly usage: string;
+  readonly help: string;
+  /** Null where it does nothing of that kind. */
+  readonly effect: CommandEffect | null;
+}
+
 /** A game the product knows: how its console is called, and what it can't do. */
 export interface Game {
   readonly id: GameId;
@@ -42,4 +56,5 @@ export interface Game {
   readonly notes: readonly GameRemark[];
   /** Null where the game has a command neither to restart nor to shut down. */
   readonly restart: GameRestart | null;
+  readonly catalogue: readonly CatalogueCommand[];
 }

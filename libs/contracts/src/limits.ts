@@ -24,6 +24,7 @@ export const DEFAULT_TELNET_PORT = 8081;
 /** BattlEye has no vendor number; every known server takes 1024 bytes, Minecraft 1446. */
 export const COMMAND_MAX_BYTES = 1024;
 export const COMMAND_TIMEOUT_MS = 10_000;
+export const SAVED_COMMANDS_MAX = 100;
 export const HISTORY_PAGE_SIZE = 100;
 export const HISTORY_PAGE_MAX = 1000;
 
@@ -34,6 +35,8 @@ export const LOG_SEARCH_MAX_LENGTH = 200;
 export const LOG_TABLE_ROWS = 5;
 
 export const SCHEDULE_MAX_LENGTH = 100;
+/** More than anybody plans by hand; a script that adds without end stops here. */
+export const SCHEDULES_PER_SERVER_MAX = 200;
 export const SCHEDULE_RUNS_KEPT = 100;
 export const DEFAULT_SCHEDULE = '*/10 * * * *';
 

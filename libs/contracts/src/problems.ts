@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'setup_done',
   'wrong_setup_code',
   'plan_limit',
+  'too_many_schedules',
   'payments_off',
   'wrong_password',
   'player_changed',

@@ -2,7 +2,7 @@ import type { ChangePasswordRequest, UpdateProfileRequest } from './account.js';
 import type { MailState, SetAdminRequest, SetSuspendedRequest } from './admin.js';
 import type { LoginRequest, RegisterInterestRequest, RegisterInterestResponse } from './auth.js';
 import type { Subscription } from './billing.js';
-import type { CommandResponse, ConsoleHistoryEntry, ExecuteCommandRequest } from './console.js';
+import type { CommandResponse, ConsoleHistoryEntry, ExecuteCommandRequest, SavedCommand } from './console.js';
 import type { DoctorLine, TestConnectionResponse } from './doctor.js';
 import type { Game } from './games.js';
 import type { Health } from './health.js';
@@ -95,6 +95,10 @@ export interface Routes {
   'GET /api/servers/:id/commands': { body: undefined; response: readonly ConsoleHistoryEntry[] };
   'POST /api/servers/:id/command': { body: ExecuteCommandRequest; response: CommandResponse };
 
+  'GET /api/servers/:id/saved-commands': { body: undefined; response: readonly SavedCommand[] };
+  'POST /api/servers/:id/saved-commands': { body: ExecuteCommandRequest; response: SavedCommand };
+  'DELETE /api/servers/:id/saved-commands/:commandId': { body: undefined; response: undefined };
+
   'GET /api/servers/:id/players': { body: undefined; response: PlayerList };
   'POST /api/servers/:id/players/refresh': { body: undefined; response: PlayerList };
   'POST /api/servers/:id/players/kick': { body: KickPlayerRequest; response: PlayerActionResponse };
@@ -117,6 +121,12 @@ export interface Routes {
 }
 
 export type Route = keyof Routes;
+
+/** Calls that answer page by page, newest first, and what a page holds; the `Link` header names the next one. */
+export interface Pages {
+  'GET /api/servers/:id/commands': ConsoleHistoryEntry;
+  'GET /api/servers/:id/logs': LogEntry;
+}
 
 /** Calls that also answer line by line, as `application/x-ndjson`, and what a line holds. */
 export interface Streams {

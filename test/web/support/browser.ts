@@ -41,6 +41,8 @@ export class TestBrowser {
       baseURL,
       viewport: DESKTOP,
       locale: 'en-GB',
+      // Behind a worker, calls can no longer be answered by a test; the one of the worker itself allows it.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(8_000);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
-import { type CommandChain, withNewestPage, withNews, withOlderPage } from './command-chain.js';
+import { withNewestPage, withNews, withOlderPage } from './command-chain.js';
 import { type CommandEntry } from './console-entries.js';
 
 const entry = (id: number, extra: Partial<CommandEntry> = {}): CommandEntry => ({
@@ -19,55 +18,61 @@ const entry = (id: number, extra: Partial<CommandEntry> = {}): CommandEntry => (
 const entries = (newest: number, oldest: number): CommandEntry[] =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => entry(newest - index));
 
-const idsOf = ({ entries: all }: CommandChain): number[] => all.map(({ id }) => id);
+const ALL = undefined;
 
 describe('withNewestPage', () => {
-  it('knows that a page that is not full is everything', () => {
-    expect(withNewestPage(undefined, entries(3, 1))).toEqual({ entries: entries(3, 1), hasOlder: false });
-    expect(withNewestPage(undefined, entries(HISTORY_PAGE_SIZE, 1)).hasOlder).toBe(true);
+  it('is the beginning when nothing was known', () => {
+    const page = { items: entries(200, 101), next: 101 };
+    expect(withNewestPage(undefined, page)).toEqual({ entries: page.items, next: 101 });
+  });
+
+  it('is everything when no page follows, however full it is', () => {
+    const known = { entries: entries(150, 1), next: ALL };
+    const chain = withNewestPage(known, { items: entries(100, 1), next: ALL });
+    expect(chain).toEqual({ entries: entries(100, 1), next: ALL });
   });
 
   it('keeps what was loaded before when the page joins it', () => {
-    const known = { entries: entries(250, 51), hasOlder: true };
-    const chain = withNewestPage(known, entries(300, 201));
-    expect(idsOf(chain)).toEqual(entries(300, 51).map(({ id }) => id));
-    expect(chain.hasOlder).toBe(true);
+    const known = { entries: entries(250, 51), next: 51 };
+    const chain = withNewestPage(known, { items: entries(300, 201), next: 201 });
+    expect(chain).toEqual({ entries: entries(300, 51), next: 51 });
   });
 
   it('starts anew rather than hide a hole when more was sent meanwhile than a page holds', () => {
-    const known = { entries: entries(150, 1), hasOlder: false };
-    expect(withNewestPage(known, entries(400, 301))).toEqual({ entries: entries(400, 301), hasOlder: true });
+    const known = { entries: entries(150, 1), next: ALL };
+    const page = { items: entries(400, 301), next: 301 };
+    expect(withNewestPage(known, page)).toEqual({ entries: page.items, next: 301 });
   });
 });
 
 describe('withOlderPage', () => {
-  const known = { entries: entries(300, 201), hasOlder: true };
+  const known = { entries: entries(300, 201), next: 201 };
 
-  it('adds a full page and knows that there may be more', () => {
-    const chain = withOlderPage(known, entries(200, 101), 201);
-    expect([idsOf(chain)[0], idsOf(chain).at(-1), chain.hasOlder]).toEqual([300, 101, true]);
+  it('adds a page and knows where the next one begins', () => {
+    const chain = withOlderPage(known, { items: entries(200, 101), next: 101 }, 201);
+    expect(chain).toEqual({ entries: entries(300, 101), next: 101 });
   });
 
-  it('ends with a page that is not full, also an empty one', () => {
-    expect(withOlderPage(known, entries(200, 190), 201).hasOlder).toBe(false);
-    expect(withOlderPage(known, [], 201)).toEqual({ ...known, hasOlder: false });
+  it('ends with the page that no other follows', () => {
+    expect(withOlderPage(known, { items: entries(200, 190), next: ALL }, 201).next).toBe(ALL);
+    expect(withOlderPage(known, { items: [], next: ALL }, 201)).toEqual({ ...known, next: ALL });
   });
 
   it('forgets a page that was asked for before the chain started anew', () => {
-    expect(withOlderPage(known, entries(50, 1), 51)).toBe(known);
+    expect(withOlderPage(known, { items: entries(50, 1), next: ALL }, 51)).toBe(known);
   });
 });
 
 describe('withNews', () => {
   it('adds what came live, once, as it was read where it was read', () => {
-    const chain = { entries: [entry(5, { durationMs: 31 }), entry(3)], hasOlder: false };
+    const chain = { entries: [entry(5, { durationMs: 31 }), entry(3)], next: undefined };
     const all = withNews(chain, [entry(6), entry(5), entry(4)]);
     expect(all.map(({ id }) => id)).toEqual([6, 5, 4, 3]);
     expect(all[1]?.durationMs).toBe(31);
   });
 
   it('leaves out what is older than the chain reaches: it would stand beyond a hole', () => {
-    const chain = { entries: entries(300, 201), hasOlder: true };
+    const chain = { entries: entries(300, 201), next: 201 };
     expect(withNews(chain, [entry(150)])).toHaveLength(100);
   });
 });

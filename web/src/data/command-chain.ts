@@ -1,31 +1,32 @@
-import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { type Page } from '@outpost/api-client/client.js';
 import { type CommandEntry } from './console-entries.js';
 
 /** The history of a server as far as it was read: newest first, without a hole. */
 export interface CommandChain {
   readonly entries: readonly CommandEntry[];
-  /** Whether there is more before the last entry. */
-  readonly hasOlder: boolean;
+  /** The id before which there is more; undefined at the end of the history. */
+  readonly next: number | undefined;
 }
 
 /** What is known once the newest page was read again. */
-export function withNewestPage(known: CommandChain | undefined, page: readonly CommandEntry[]): CommandChain {
-  if (page.length < HISTORY_PAGE_SIZE) return { entries: page, hasOlder: false };
+export function withNewestPage(
+  known: CommandChain | undefined,
+  { items, next }: Page<CommandEntry>,
+): CommandChain {
   const newestKnown = known?.entries[0]?.id ?? 0;
-  const oldestRead = page.at(-1)?.id ?? 0;
   // Between the two lies what nobody has read: the older part can be loaded again, a hole could not be seen.
-  if (!known || oldestRead > newestKnown) return { entries: page, hasOlder: true };
-  return { entries: united(page, known.entries), hasOlder: known.hasOlder };
+  if (!known || next === undefined || next > newestKnown) return { entries: items, next };
+  return { entries: united(items, known.entries), next: known.next };
 }
 
 /** Adds the page that was read before the entry `before`, unless the chain no longer ends there. */
 export function withOlderPage(
   known: CommandChain,
-  page: readonly CommandEntry[],
+  { items, next }: Page<CommandEntry>,
   before: number,
 ): CommandChain {
-  if (known.entries.at(-1)?.id !== before) return known;
-  return { entries: united(known.entries, page), hasOlder: page.length >= HISTORY_PAGE_SIZE };
+  if (known.next !== before) return known;
+  return { entries: united(known.entries, items), next };
 }
 
 /** What was read, and what came over the live connection since. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import {
   type CommandEntry,
   CONSOLE_LINES_KEPT,
   type ConsoleLine,
-  streamOf,
   withCommand,
-  withLine,
+  withKinds,
+  withLines,
 } from './console-entries.js';
+import { streamOf } from './console-stream.js';
 
 const entry = (id: number, timestamp: string, extra: Partial<CommandEntry> = {}): CommandEntry => ({
   id,
@@ -37,15 +39,51 @@ describe('withCommand', () => {
   });
 });
 
-describe('withLine', () => {
+describe('withLines', () => {
   it('keeps two equal lines as two, and forgets the oldest beyond its limit', () => {
-    let lines: readonly ConsoleLine[] = [];
-    for (let count = 0; count <= CONSOLE_LINES_KEPT; count += 1) {
-      lines = withLine(lines, { timestamp: 't', text: 'hello' });
-    }
+    const printed = Array.from({ length: CONSOLE_LINES_KEPT }, () => ({ timestamp: 't', text: 'hello' }));
+    const lines = withLines(withLines([], printed), printed.slice(0, 2));
     expect(lines).toHaveLength(CONSOLE_LINES_KEPT);
-    expect(lines[0]?.id).toBe(2);
+    expect(lines[0]?.id).toBe(3);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(CONSOLE_LINES_KEPT);
+  });
+
+  it('keeps the newest of more lines than its limit', () => {
+    const printed = Array.from({ length: CONSOLE_LINES_KEPT + 5 }, (_, index) => ({
+      timestamp: 't',
+      text: `line ${index}`,
+    }));
+    expect(withLines([], printed)[0]?.text).toBe('line 5');
+  });
+});
+
+describe('withKinds', () => {
+  const AT = '2026-11-20T10:00:00.000Z';
+  const told = (kind: LogEntry['kind'], message: string): LogEntry => ({
+    id: 1,
+    serverId: 1,
+    eventType: 'player',
+    kind,
+    message,
+    details: null,
+    timestamp: AT,
+  });
+  const lines: readonly ConsoleLine[] = withLines(
+    [],
+    [
+      { timestamp: '2026-11-20T09:00:00.000Z', text: 'hello' },
+      { timestamp: AT, text: 'hello' },
+      { timestamp: AT, text: 'players' },
+    ],
+  );
+
+  it('tells what the log understood of the line of that moment', () => {
+    const kinds = withKinds(lines, [told('chat', 'hello')]).map(({ kind }) => kind);
+    expect(kinds).toEqual([undefined, 'chat', undefined]);
+  });
+
+  it('takes nothing for a line that was never printed', () => {
+    expect(withKinds(lines, [told('command', 'players')])).toBe(lines);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { LOG_KINDS, type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
 
 /** A command and its answer. */
 export type CommandEntry = ConsoleHistoryEntry;
@@ -9,9 +10,11 @@ export interface ConsoleLine {
   readonly id: number;
   readonly timestamp: string;
   readonly text: string;
+  /** What it tells, once the log has understood it. */
+  readonly kind?: LogKind;
 }
 
-export const CONSOLE_LINES_KEPT = 500;
+export const CONSOLE_LINES_KEPT = 10_000;
 const COMMANDS_KEPT = 2000;
 
 /** Puts an entry into a history that is newest first; the same id is the same command, however often it is told. */
@@ -20,34 +23,43 @@ export function withCommand(history: readonly CommandEntry[], entry: CommandEntr
   return [entry, ...history].sort((a, b) => b.id - a.id).slice(0, COMMANDS_KEPT);
 }
 
-export function withLine(
+/** Adds what was printed since; the oldest beyond the limit are forgotten. One copy, however many lines are added. */
+export function withLines(
   lines: readonly ConsoleLine[],
-  line: Omit<ConsoleLine, 'id'>,
+  printed: readonly Omit<ConsoleLine, 'id'>[],
 ): readonly ConsoleLine[] {
-  const id = (lines.at(-1)?.id ?? 0) + 1;
-  return [...lines, { ...line, id }].slice(-CONSOLE_LINES_KEPT);
+  if (printed.length === 0) return lines;
+  const last = lines.at(-1)?.id ?? 0;
+  const added = printed.map((line, index) => ({ ...line, id: last + 1 + index }));
+  const forgotten = lines.length + added.length - CONSOLE_LINES_KEPT;
+  return forgotten <= 0
+    ? [...lines, ...added]
+    : [...lines.slice(forgotten), ...added.slice(-CONSOLE_LINES_KEPT)];
 }
 
-export type StreamItem =
-  | { readonly kind: 'command'; readonly key: string; readonly at: number; readonly entry: CommandEntry }
-  | { readonly kind: 'line'; readonly key: string; readonly at: number; readonly line: ConsoleLine };
+/** Of all the log holds, these lines were printed and are shown here already. */
+const isUnderstood = ({ kind }: LogEntry): boolean =>
+  LOG_KINDS[kind] === 'player' || kind === 'admin-login' || kind === 'admin-say';
 
-/** Commands and lines as one stream, oldest first. */
-export function streamOf(
-  history: readonly CommandEntry[],
+const sameLine = (timestamp: string, text: string): string => `${timestamp} ${text}`;
+
+/** Tells of each line what the log understood of it. The log repeats a line with its text and its moment. */
+export function withKinds(
   lines: readonly ConsoleLine[],
-): readonly StreamItem[] {
-  const commands = history.map((entry): StreamItem => ({
-    kind: 'command',
-    key: `command-${entry.id}`,
-    at: Date.parse(entry.timestamp),
-    entry,
-  }));
-  const spoken = lines.map((line): StreamItem => ({
-    kind: 'line',
-    key: `line-${line.id}`,
-    at: Date.parse(line.timestamp),
-    line,
-  }));
-  return [...commands.reverse(), ...spoken].sort((a, b) => a.at - b.at);
+  entries: readonly LogEntry[],
+): readonly ConsoleLine[] {
+  const understood = new Map(
+    entries.filter(isUnderstood).map((entry) => [sameLine(entry.timestamp, entry.message), entry]),
+  );
+  if (understood.size === 0) return lines;
+  const since = [...understood.values()].reduce(
+    (first, { timestamp }) => (timestamp < first ? timestamp : first),
+    lines.at(-1)?.timestamp ?? '',
+  );
+  const from = lines.findLastIndex(({ timestamp }) => timestamp < since) + 1;
+  const tail = lines.slice(from).map((line) => {
+    const entry = line.kind === undefined ? understood.get(sameLine(line.timestamp, line.text)) : undefined;
+    return entry ? { ...line, kind: entry.kind } : line;
+  });
+  return [...lines.slice(0, from), ...tail];
 }

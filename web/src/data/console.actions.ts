@@ -14,7 +14,7 @@ export const rereadCommandHistory = (serverId: number): Promise<unknown> =>
 /** Adds the page that comes before the entry with that id. */
 export async function loadOlderCommands(serverId: number, before: number): Promise<void> {
   const params = { id: serverId };
-  const page = await api.call('GET /api/servers/:id/commands', { params, query: { before } });
+  const page = await api.page('GET /api/servers/:id/commands', { params, query: { before } });
   await mutate<CommandChain>(
     keys.commandHistory(serverId),
     (chain) => chain && withOlderPage(chain, page, before),

@@ -14,9 +14,14 @@ export const keys = {
   mail: '/api/mail',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
+  savedCommands: (serverId: number) => `/api/servers/${serverId}/saved-commands`,
   liveCommands: (serverId: number) => `live:servers/${serverId}/commands`,
   consoleLines: (serverId: number) => `live:servers/${serverId}/lines`,
+  consoleMarks: (serverId: number) => `live:servers/${serverId}/marks`,
+  /** When this browser was not connected: true of every server. */
+  liveGaps: 'live:gaps',
   players: (serverId: number) => `/api/servers/${serverId}/players`,
+  playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
   server: (serverId: number) => `/api/servers/${serverId}`,
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
   scheduleRuns: (serverId: number, scheduleId: number) =>
@@ -24,6 +29,11 @@ export const keys = {
   /** `query` is the filter, as the address carries it. */
   logs: (serverId: number, query: string) => `/api/servers/${serverId}/logs?${query}`,
   recentLogs: (serverIds: readonly number[]) => `/api/servers/${serverIds.join()}/logs?recent`,
+  /** What came in one stretch of time; it lies behind us, so no live connection keeps it. */
+  logsBetween: (serverId: number, from: string, to: string) =>
+    `/api/servers/${serverId}/logs-between/${from}/${to}`,
+  observations: (serverId: number, from: string, to: string) =>
+    `/api/servers/${serverId}/observations?from=${from}&to=${to}`,
   liveLogs: 'live:logs',
 } as const;
 

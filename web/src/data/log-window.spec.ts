@@ -4,11 +4,10 @@ import {
   extended,
   hasMissed,
   LOG_NEWS_KEPT,
-  type LogPage,
   type LogWindow,
   matchesLogFilter,
-  pageOf,
   refreshed,
+  windowOf,
   withLogLine,
   withNews,
 } from './log-window.js';
@@ -28,60 +27,67 @@ const line = (id: number, told: Partial<LogEntry> = {}): LogEntry => ({
 const linesOf = (newest: number, oldest: number): readonly LogEntry[] =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => line(newest - index));
 
-const page = (newest: number, oldest: number, hasOlder: boolean): LogPage => ({
-  lines: linesOf(newest, oldest),
-  hasOlder,
-});
-
+/** Lines from the newest id down to the oldest one, and whether there are more below. */
 const known = (newest: number, oldest: number, hasOlder: boolean): LogWindow => ({
-  ...page(newest, oldest, hasOlder),
+  lines: linesOf(newest, oldest),
+  next: hasOlder ? oldest : undefined,
   readUpTo: newest,
 });
 
-const NOTHING: LogWindow = { lines: [], hasOlder: false, readUpTo: 0 };
+/** A search that has looked at the ids from the newest down to `next` and found nothing there. */
+const foundNothing = (newest: number, next: number): LogWindow => ({ lines: [], next, readUpTo: newest });
 
-describe('A page of the log', () => {
-  it('knows by the one line too many that there are older ones', () => {
-    expect(pageOf(linesOf(11, 1), 10)).toEqual(page(11, 2, true));
-    expect(pageOf(linesOf(10, 1), 10)).toEqual(page(10, 1, false));
-    expect(pageOf([], 10)).toEqual({ lines: [], hasOlder: false });
+const NOTHING: LogWindow = { lines: [], next: undefined, readUpTo: 0 };
+
+describe('A page that was read', () => {
+  it('reaches from its newest line down to where it goes on, lines or not', () => {
+    expect(windowOf({ items: linesOf(10, 1), next: undefined })).toEqual(known(10, 1, false));
+    expect(windowOf({ items: linesOf(10, 6), next: 6 })).toEqual(known(10, 6, true));
+    expect(windowOf({ items: [], next: 6 })).toEqual(foundNothing(6, 6));
+    expect(windowOf({ items: [], next: undefined })).toEqual(NOTHING);
   });
 });
 
 describe('Reading the newest page again', () => {
   it('keeps the older lines that were loaded', () => {
-    expect(refreshed(known(20, 1, true), page(23, 14, true), 0)).toEqual(known(23, 1, true));
-    expect(refreshed(known(20, 1, false), page(29, 20, true), 0)).toEqual(known(29, 1, false));
+    expect(refreshed(known(20, 1, true), known(23, 14, true), 0)).toEqual(known(23, 1, true));
+    expect(refreshed(known(20, 1, false), known(29, 20, true), 0)).toEqual(known(29, 1, false));
   });
 
   it('drops them when it does not reach them: what lies between is unknown', () => {
-    expect(refreshed(known(20, 1, false), page(40, 31, true), 0)).toEqual(known(40, 31, true));
+    expect(refreshed(known(20, 1, false), known(40, 31, true), 0)).toEqual(known(40, 31, true));
   });
 
   it('is all there is when nothing older exists any more', () => {
-    expect(refreshed(known(20, 1, false), page(22, 19, false), 0)).toEqual(known(22, 19, false));
-    expect(refreshed(known(20, 1, false), { lines: [], hasOlder: false }, 0).lines).toEqual([]);
+    expect(refreshed(known(20, 1, false), known(22, 19, false), 0)).toEqual(known(22, 19, false));
+    expect(refreshed(known(20, 1, false), NOTHING, 0).lines).toEqual([]);
+  });
+
+  it('keeps what was found before when it finds nothing on its way there', () => {
+    const before: LogWindow = { ...known(20, 11, true), readUpTo: 900 };
+    expect(refreshed(before, foundNothing(950, 880), 0)).toEqual({ ...before, readUpTo: 950 });
+    expect(refreshed(before, foundNothing(2_000, 1_500), 0)).toEqual(foundNothing(2_000, 1_500));
   });
 
   it('is the beginning when nothing was known', () => {
-    expect(refreshed(undefined, page(5, 1, true), 0)).toEqual(known(5, 1, true));
-    expect(refreshed(NOTHING, page(5, 1, true), 0)).toEqual(known(5, 1, true));
+    expect(refreshed(undefined, known(5, 1, true), 0)).toEqual(known(5, 1, true));
+    expect(refreshed(NOTHING, known(5, 1, true), 0)).toEqual(known(5, 1, true));
   });
 
   it('has seen every line that was told of before, though the filter shows none of them', () => {
-    expect(refreshed(undefined, page(5, 1, true), 90).readUpTo).toBe(90);
+    expect(refreshed(undefined, known(5, 1, true), 90).readUpTo).toBe(90);
   });
 });
 
 describe('Loading older lines', () => {
   it('adds them behind, and knows whether there are more', () => {
-    expect(extended(known(20, 11, true), page(10, 1, false))).toEqual(known(20, 1, false));
+    expect(extended(known(20, 11, true), known(10, 1, false))).toEqual(known(20, 1, false));
   });
 });
 
 describe('News', () => {
   it('stands before what was read, each line once', () => {
-    expect(withNews(known(5, 1, true), linesOf(7, 4))).toEqual({ ...page(7, 1, true), readUpTo: 5 });
+    expect(withNews(known(5, 1, true), linesOf(7, 4))).toEqual({ ...known(7, 1, true), readUpTo: 5 });
   });
 
   it('that was read already changes nothing', () => {

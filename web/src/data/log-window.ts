@@ -1,3 +1,4 @@
+import { type Page } from '@outpost/api-client/client.js';
 import { type LogEntry, type LogFilterQuery } from '@outpost/contracts/logs.js';
 
 /** Lines asked for in one go; a table page is cut out of them in the browser. */
@@ -7,21 +8,19 @@ export const LOG_REREAD_LINES = 100;
 /** What came over the live connection, of all servers together. */
 export const LOG_NEWS_KEPT = 1000;
 
-export interface LogPage {
+/** A part of a log without a gap, from its newest line back to some older one. */
+export interface LogWindow {
   /** Newest first. */
   readonly lines: readonly LogEntry[];
-  readonly hasOlder: boolean;
-}
-
-/** A part of a log without a gap, from its newest line back to some older one. */
-export interface LogWindow extends LogPage {
-  /** Every line up to this id has been read or does not match the filter. */
+  /** The id before which there may be older lines; undefined at the end of the log. */
+  readonly next: number | undefined;
+  /** Every line from `next` up to this id has been read or does not match the filter. */
   readonly readUpTo: number;
 }
 
-/** One line more is asked for than shown: whether it comes says whether there are older ones. */
-export function pageOf(answer: readonly LogEntry[], limit: number): LogPage {
-  return { lines: answer.slice(0, limit), hasOlder: answer.length > limit };
+/** What a reading from the newest line on has found. */
+export function windowOf({ items, next }: Page<LogEntry>): LogWindow {
+  return { lines: items, next, readUpTo: Math.max(items[0]?.id ?? 0, next ?? 0) };
 }
 
 /** Newest first, each line once. */
@@ -36,18 +35,15 @@ export function mergedLines(...lists: readonly (readonly LogEntry[])[]): readonl
  *
  * @param toldUpTo id of the newest line that had been told of when the reading began
  */
-export function refreshed(known: LogWindow | undefined, newest: LogPage, toldUpTo: number): LogWindow {
-  const newestKnown = known?.lines[0]?.id;
-  const oldestRead = newest.lines.at(-1)?.id;
-  const readUpTo = Math.max(toldUpTo, newest.lines[0]?.id ?? 0);
-  if (known === undefined || newestKnown === undefined || oldestRead === undefined)
-    return { ...newest, readUpTo };
-  if (!newest.hasOlder || oldestRead > newestKnown) return { ...newest, readUpTo };
-  return { lines: mergedLines(newest.lines, known.lines), hasOlder: known.hasOlder, readUpTo };
+export function refreshed(known: LogWindow | undefined, newest: LogWindow, toldUpTo: number): LogWindow {
+  const readUpTo = Math.max(toldUpTo, newest.readUpTo);
+  if (!known || newest.next === undefined || newest.next > known.readUpTo) return { ...newest, readUpTo };
+  return { lines: mergedLines(newest.lines, known.lines), next: known.next, readUpTo };
 }
 
-export function extended(known: LogWindow, older: LogPage): LogWindow {
-  return { ...known, lines: mergedLines(known.lines, older.lines), hasOlder: older.hasOlder };
+/** Adds what was read before `known.next`. */
+export function extended(known: LogWindow, older: LogWindow): LogWindow {
+  return { ...known, lines: mergedLines(known.lines, older.lines), next: older.next };
 }
 
 /** What is known with what came since. */

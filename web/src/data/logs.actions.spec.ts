@@ -1,5 +1,54 @@
-import { describe, expect, it } from '@jest/globals';
-import { logCsvAddress, logQuery } from './logs.actions.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { logCsvAddress, logQuery, readLog } from './logs.actions.js';
+
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** A log of 1,000 lines of which one matches: a page looks at 300 lines, as a search of two letters does. */
+function servePages(match: number): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = (input) => {
+    const url = new URL(input as string, 'http://panel');
+    asked.push(url.search);
+    const before = Number(url.searchParams.get('before') ?? 1_001);
+    const next = Math.max(1, before - 300);
+    const lines = match >= next && match < before ? [{ id: match, message: 'öl' }] : [];
+    const headers = new Headers();
+    if (next > 1) headers.set('link', `</api/servers/1/logs?before=${next}>; rel="next"`);
+    return Promise.resolve(Response.json(lines, { headers }));
+  };
+  return asked;
+}
+
+describe('Reading a log', () => {
+  it('goes on over empty pages until it has found a line', async () => {
+    const asked = servePages(150);
+    const log = await readLog(1, { q: 'öl' }, { limit: 500 });
+    expect(log).toMatchObject({ lines: [{ id: 150 }], next: 101, readUpTo: 701 });
+    expect(asked).toHaveLength(3);
+    expect(asked[1]).toBe('?q=%C3%B6l&limit=500&before=701');
+  });
+
+  it('ends where there is nothing to find', async () => {
+    servePages(5_000);
+    expect(await readLog(1, { q: 'öl' }, { limit: 500 })).toMatchObject({ lines: [], next: undefined });
+  });
+
+  it('goes no farther than to what is known', async () => {
+    const asked = servePages(150);
+    const log = await readLog(1, { q: 'öl' }, { limit: 100, known: 650 });
+    expect([log.lines, log.next, asked.length]).toEqual([[], 401, 2]);
+  });
+
+  it('begins before a line', async () => {
+    const asked = servePages(150);
+    const log = await readLog(1, {}, { limit: 500, before: 200 });
+    expect([log.lines.length, log.next, asked]).toEqual([1, undefined, ['?limit=500&before=200']]);
+  });
+});
 
 describe('The address of a log', () => {
   it('carries what is asked for and nothing else', () => {

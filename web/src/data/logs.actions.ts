@@ -1,15 +1,9 @@
+import { type Page } from '@outpost/api-client/client.js';
 import { type LogEntry, type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';
-import {
-  extended,
-  LOG_WINDOW_LINES,
-  type LogPage,
-  type LogWindow,
-  mergedLines,
-  pageOf,
-} from './log-window.js';
+import { extended, LOG_WINDOW_LINES, type LogWindow, mergedLines, windowOf } from './log-window.js';
 
 const FILTER_FIELDS = ['type', 'q', 'from', 'to'] as const;
 
@@ -29,22 +23,35 @@ export function logCsvAddress(serverId: number, filter: LogFilterQuery): string 
   return `/api/servers/${serverId}/logs.csv${query === '' ? '' : `?${query}`}`;
 }
 
-/** The newest lines, or those before a line. */
-export async function readLogPage(
+export interface LogPart {
+  readonly limit: number;
+  /** Only lines below this id. */
+  readonly before?: number;
+  /** Lines up to this id are known: a reading need not go on below. */
+  readonly known?: number;
+}
+
+/**
+ * The newest lines of the part. A page may be empty although there are older lines (searches of one or two letters
+ * are cut into such), so it reads on until it has found some.
+ */
+export async function readLog(
   serverId: number,
   filter: LogFilterQuery,
-  limit: number,
-  before?: number,
-): Promise<LogPage> {
-  const answer = await api.call('GET /api/servers/:id/logs', {
-    params: { id: serverId },
-    query: {
-      ...Object.fromEntries(filterEntries(filter)),
-      limit: limit + 1,
-      ...(before !== undefined && { before }),
-    },
-  });
-  return pageOf(answer, limit);
+  { limit, before, known = 0 }: LogPart,
+): Promise<LogWindow> {
+  const query = { ...Object.fromEntries(filterEntries(filter)), limit };
+  const read = (from: number | undefined): Promise<Page<LogEntry>> =>
+    api.page('GET /api/servers/:id/logs', {
+      params: { id: serverId },
+      query: from === undefined ? query : { ...query, before: from },
+    });
+  const first = await read(before);
+  let page = first;
+  while (page.items.length === 0 && page.next !== undefined && page.next > known) {
+    page = await read(page.next);
+  }
+  return { ...windowOf(page), readUpTo: windowOf(first).readUpTo };
 }
 
 /** Goes on where the loaded lines end. */
@@ -52,10 +59,9 @@ export async function loadOlderLogs(serverId: number, filter: LogFilterQuery): P
   await mutate<LogWindow>(
     keys.logs(serverId, logQuery(filter)),
     async (known) => {
-      const oldest = known?.lines.at(-1);
-      return (
-        known && oldest && extended(known, await readLogPage(serverId, filter, LOG_WINDOW_LINES, oldest.id))
-      );
+      if (known?.next === undefined) return known;
+      const part = { limit: LOG_WINDOW_LINES, before: known.next };
+      return extended(known, await readLog(serverId, filter, part));
     },
     { revalidate: false },
   );

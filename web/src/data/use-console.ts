@@ -4,6 +4,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { api } from './api.js';
 import { type CommandChain, withNewestPage, withNews } from './command-chain.js';
 import { type CommandEntry, type ConsoleLine } from './console-entries.js';
+import { type ConsoleMark } from './console-marks.js';
 import { keys } from './keys.js';
 
 export interface CommandHistory {
@@ -20,7 +21,7 @@ export function useCommandHistory(serverId: number, polling: boolean): CommandHi
   const { cache } = useSWRConfig();
   const key = keys.commandHistory(serverId);
   const read = async (): Promise<CommandChain> => {
-    const page = await api.call('GET /api/servers/:id/commands', { params: { id: serverId } });
+    const page = await api.page('GET /api/servers/:id/commands', { params: { id: serverId } });
     return withNewestPage(cache.get(key)?.data as CommandChain | undefined, page);
   };
   const {
@@ -33,8 +34,7 @@ export function useCommandHistory(serverId: number, polling: boolean): CommandHi
   });
   const { data: news } = useSWR<readonly CommandEntry[]>(keys.liveCommands(serverId), null);
   const history = useMemo(() => chain && withNews(chain, news ?? []), [chain, news]);
-  const olderThan = chain?.hasOlder === true ? chain.entries.at(-1)?.id : undefined;
-  return { history, olderThan, error, retry: () => void mutate() };
+  return { history, olderThan: chain?.next, error, retry: () => void mutate() };
 }
 
 /** Oldest first; what was received since the panel was opened in this browser. */
@@ -43,3 +43,12 @@ export function useConsoleLines(serverId: number): readonly ConsoleLine[] {
 }
 
 const NO_LINES: readonly ConsoleLine[] = [];
+
+/** State changes and gaps since the panel was opened in this browser. */
+export function useConsoleMarks(serverId: number): readonly ConsoleMark[] {
+  const { data: marks = NO_MARKS } = useSWR<readonly ConsoleMark[]>(keys.consoleMarks(serverId), null);
+  const { data: gaps = NO_MARKS } = useSWR<readonly ConsoleMark[]>(keys.liveGaps, null);
+  return useMemo(() => [...marks, ...gaps], [marks, gaps]);
+}
+
+const NO_MARKS: readonly ConsoleMark[] = [];

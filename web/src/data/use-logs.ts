@@ -14,7 +14,7 @@ import {
   refreshed,
   withNews,
 } from './log-window.js';
-import { logQuery, readLogPage, readRecentLogs } from './logs.actions.js';
+import { logQuery, readLog, readRecentLogs } from './logs.actions.js';
 
 /** Lines of the dashboard's card, and of how many servers they come. */
 export const RECENT_LINES = 5;
@@ -43,7 +43,8 @@ export function useLogs(serverId: number, filter: LogFilterQuery, polling: boole
   const read = async (): Promise<LogWindow> => {
     const toldUpTo = newestTold(cache);
     const known = (): LogWindow | undefined => cache.get(key)?.data as LogWindow | undefined;
-    const newest = await readLogPage(serverId, filter, known() ? LOG_REREAD_LINES : LOG_WINDOW_LINES);
+    const part = { limit: known() ? LOG_REREAD_LINES : LOG_WINDOW_LINES, known: known()?.readUpTo ?? 0 };
+    const newest = await readLog(serverId, filter, part);
     return refreshed(known(), newest, toldUpTo);
   };
   const {

@@ -2,13 +2,28 @@ import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Cache, type ScopedMutator } from 'swr';
-import { type CommandEntry, type ConsoleLine, withCommand, withLine } from '../data/console-entries.js';
+import {
+  type CommandEntry,
+  type ConsoleLine,
+  withCommand,
+  withKinds,
+  withLines,
+} from '../data/console-entries.js';
+import { type ConsoleMark, markOfGap, markOfStatus, withMark } from '../data/console-marks.js';
 import { keys } from '../data/keys.js';
 import { withLogLine } from '../data/log-window.js';
 import { type StatusObservation } from '../data/server-status.js';
 
+/** What a game server says in numbers, where one change of the cache for each would be too many. */
+export type PrintedMessage = Extract<ServerMessage, { type: 'consoleUpdate' | 'logEntry' }>;
+
+export const isPrinted = (message: ServerMessage): message is PrintedMessage =>
+  message.type === 'consoleUpdate' || message.type === 'logEntry';
+
 /** Where live news goes: the cache every screen reads. `username` is whose commands this socket answers. */
 export class LiveCache {
+  private readonly told = new Map<number, string>();
+
   constructor(
     private readonly cache: Pick<Cache, 'get'>,
     private readonly mutate: ScopedMutator,
@@ -20,7 +35,8 @@ export class LiveCache {
       case 'serverStatus':
         return this.applyStatus(message);
       case 'consoleUpdate':
-        return this.addLine(message.serverId, { timestamp: message.timestamp, text: message.response });
+      case 'logEntry':
+        return this.applyPrinted([message]);
       case 'commandResponse':
         return this.addCommand(message.serverId, {
           id: message.historyId,
@@ -43,15 +59,41 @@ export class LiveCache {
           outcome: message.outcome,
           source: message.source,
         });
-      case 'logEntry':
-        return this.addLogLine(message.entry);
       case 'connectionError':
       case 'commandError':
         return;
     }
   }
 
+  /** All that was printed since the last time, with one change of each list. */
+  async applyPrinted(messages: readonly PrintedMessage[]): Promise<void> {
+    const entries = messages.flatMap((message) => (message.type === 'logEntry' ? [message.entry] : []));
+    for (const serverId of new Set(messages.map((message) => message.serverId))) {
+      const printed = messages.flatMap((message) =>
+        message.type === 'consoleUpdate' && message.serverId === serverId
+          ? [{ timestamp: message.timestamp, text: message.response }]
+          : [],
+      );
+      const own = entries.filter((entry) => entry.serverId === serverId);
+      await this.addLines(serverId, printed, own);
+      for (const gap of own.filter(({ kind }) => kind === 'not-observed')) {
+        await this.addMark(serverId, markOfGap(gap));
+      }
+    }
+    await this.addLogLines(entries);
+  }
+
+  /** A change of state parts the console; what is told first is how things stood already. */
+  private async markChange(message: ServerStatusMessage): Promise<void> {
+    const state = `${message.status} ${message.fallback}`;
+    const before = this.told.get(message.serverId);
+    this.told.set(message.serverId, state);
+    const mark = before === undefined || before === state ? undefined : markOfStatus(message);
+    if (mark) await this.addMark(message.serverId, mark);
+  }
+
   private async applyStatus(message: ServerStatusMessage): Promise<void> {
+    await this.markChange(message);
     const { serverId, status, fallback } = message;
     const observation: StatusObservation = { status, fallback };
     await this.mutate(keys.serverStatus(serverId), observation, { revalidate: false });
@@ -69,17 +111,30 @@ export class LiveCache {
     });
   }
 
-  private async addLine(serverId: number, line: Omit<ConsoleLine, 'id'>): Promise<void> {
-    const key = keys.consoleLines(serverId);
-    await this.mutate<readonly ConsoleLine[]>(key, (lines = []) => withLine(lines, line), {
+  private addMark(serverId: number, mark: ConsoleMark): Promise<unknown> {
+    const key = keys.consoleMarks(serverId);
+    return this.mutate<readonly ConsoleMark[]>(key, (marks = []) => withMark(marks, mark), {
       revalidate: false,
     });
   }
 
-  private async addLogLine(line: LogEntry): Promise<void> {
-    await this.mutate<readonly LogEntry[]>(keys.liveLogs, (news = []) => withLogLine(news, line), {
-      revalidate: false,
-    });
+  private async addLines(
+    serverId: number,
+    printed: readonly Omit<ConsoleLine, 'id'>[],
+    entries: readonly LogEntry[],
+  ): Promise<void> {
+    const key = keys.consoleLines(serverId);
+    await this.mutate<readonly ConsoleLine[]>(
+      key,
+      (lines = []) => withKinds(withLines(lines, printed), entries),
+      { revalidate: false },
+    );
+  }
+
+  private async addLogLines(entries: readonly LogEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const add = (news: readonly LogEntry[] = []): readonly LogEntry[] => entries.reduce(withLogLine, news);
+    await this.mutate<readonly LogEntry[]>(keys.liveLogs, add, { revalidate: false });
   }
 
   private async addCommand(serverId: number, entry: CommandEntry): Promise<void> {

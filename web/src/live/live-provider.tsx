@@ -1,11 +1,13 @@
 import { SOCKET_PATH } from '@outpost/contracts/live.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { type ScopedMutator, useSWRConfig } from 'swr';
 import { useSignedInUser } from '../data/auth-provider.js';
+import { type ConsoleMark, markOfReconnect, withMark } from '../data/console-marks.js';
 import { isKeptLive, keys } from '../data/keys.js';
 import { checkServerStatus } from '../data/servers.actions.js';
 import { LastMessage } from './last-message.js';
-import { LiveCache } from './live-cache.js';
+import { FrameBatch, nextFrame } from './frame-batch.js';
+import { isPrinted, LiveCache, type PrintedMessage } from './live-cache.js';
 import { browserClock } from './live-clock.js';
 import { LiveCommands } from './live-commands.js';
 import { LiveSocket, type LiveWebSocket } from './live-socket.js';
@@ -26,16 +28,25 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const news = new LiveCache(cache, mutate, username);
-    return live.socket.messages.add((message) => void news.apply(message));
+    const printed = new FrameBatch<PrintedMessage>(nextFrame, (messages) => void news.applyPrinted(messages));
+    return live.socket.messages.add((message) =>
+      isPrinted(message) ? printed.add(message) : void news.apply(message),
+    );
   }, [live, cache, mutate, username]);
 
   // What happened while the socket was down was told to nobody.
   useEffect(() => {
     let wasOpen = false;
+    let lostAt: Date | undefined;
     return live.socket.changes.add(({ status }) => {
-      if (status !== 'open') return;
+      if (status !== 'open') {
+        if (wasOpen) lostAt ??= new Date();
+        return;
+      }
       if (wasOpen) void mutate(isKeptLive);
+      if (lostAt) void addGap(mutate, markOfReconnect(lostAt, new Date()));
       wasOpen = true;
+      lostAt = undefined;
     });
   }, [live, mutate]);
 
@@ -55,6 +66,9 @@ export function useLive(): Live {
   if (live === null) throw new Error('useLive must be used within a LiveProvider');
   return live;
 }
+
+const addGap = (mutate: ScopedMutator, gap: ConsoleMark): Promise<unknown> =>
+  mutate<readonly ConsoleMark[]>(keys.liveGaps, (gaps = []) => withMark(gaps, gap), { revalidate: false });
 
 function createLive(): Live {
   const socket = new LiveSocket({

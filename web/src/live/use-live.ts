@@ -1,5 +1,6 @@
 import { type ServerMessage } from '@outpost/contracts/live.js';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { FrameBatch, nextFrame } from './frame-batch.js';
 import { useLive } from './live-provider.js';
 import { type LiveState } from './live-socket.js';
 
@@ -20,11 +21,15 @@ export function useWatchedServers(serverIds: readonly number[]): void {
   }, [socket, serverIds]);
 }
 
-/** The message received last; forgotten after ten seconds. */
+/** The message received last, as of the last frame; forgotten after ten seconds. */
 export function useLastMessage(): ServerMessage | undefined {
   const { lastMessage } = useLive();
-  return useSyncExternalStore(
-    (changed) => lastMessage.changes.add(changed),
-    () => lastMessage.current,
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const news = new FrameBatch(nextFrame, changed);
+      return lastMessage.changes.add((message) => news.add(message));
+    },
+    [lastMessage],
   );
+  return useSyncExternalStore(subscribe, () => lastMessage.current);
 }

@@ -9,12 +9,19 @@ export const surfaces: ThemeComponents = {
     styleOverrides: (theme) => ({
       html: { scrollbarColor: `${theme.vars.palette.line.strong} transparent`, scrollbarWidth: 'thin' },
       body: { fontVariantNumeric: 'tabular-nums', minWidth: 320 },
-      '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      '#root': {
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        padding: '0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
+      },
       '::selection': { background: theme.vars.palette.accent.edge },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.light}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
           scrollBehavior: 'auto !important',
         },
       },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { useFocusOnArrival } from './focus-on-arrival.js';
 import { LAYOUT } from '../theme/tokens.js';
 import { usePageTitle } from './page-title.js';
 
@@ -18,6 +19,7 @@ export interface PageProps {
 
 export function Page({ title, subtitle, back, actions, fillsHeight = false, children }: PageProps) {
   usePageTitle(title);
+  const heading = useFocusOnArrival();
   return (
     <Box
       component="main"
@@ -39,7 +41,7 @@ export function Page({ title, subtitle, back, actions, fillsHeight = false, chil
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           {back}
-          <Typography variant="title" component="h1">
+          <Typography ref={heading} tabIndex={-1} variant="title" component="h1" sx={{ outline: 'none' }}>
             {title}
           </Typography>
           {subtitle !== undefined && (

@@ -2,11 +2,12 @@ import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import ButtonBase from '@mui/material/ButtonBase';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TOAST_DURATION_MS } from '@outpost/contracts/limits.js';
 import { useEffect, useState } from 'react';
+import { RADIUS } from '../theme/tokens.js';
 import { type Toast } from './toast-context.js';
 import { useSwipeRight } from './use-swipe-right.js';
 
@@ -41,6 +42,24 @@ const Description = styled('div')(({ theme }) => ({
       overflow: 'hidden',
     },
   },
+}));
+
+/** Not the library's icon button: this card is part of the very first page, which has a limit of size. */
+const DismissButton = styled(ButtonBase)(({ theme }) => ({
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: RADIUS.control,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
+}));
+
+const ActionButton = styled(ButtonBase)(({ theme }) => ({
+  minHeight: 28,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: theme.vars.palette.accent.text,
+  '&:hover': { textDecoration: 'underline' },
 }));
 
 export interface ToastCardProps {
@@ -80,10 +99,20 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
             {toast.description}
           </Typography>
         )}
+        {toast.action && (
+          <ActionButton
+            onClick={() => {
+              toast.action?.run();
+              onDismiss();
+            }}
+          >
+            {toast.action.label}
+          </ActionButton>
+        )}
       </Box>
-      <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
+      <DismissButton aria-label="Dismiss" onClick={onDismiss}>
         <Close sx={{ fontSize: 16 }} />
-      </IconButton>
+      </DismissButton>
     </Card>
   );
 }

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 export interface Toast {
   readonly title: string;
   readonly description?: string;
+  /** What to do about it, as a button. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   readonly tone?: 'success' | 'destructive';
 }
 

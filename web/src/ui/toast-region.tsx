@@ -12,7 +12,7 @@ const Viewport = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.snackbar,
   outlineOffset: 4,
   borderRadius: 12,
-  top: 4,
+  top: 'calc(4px + env(safe-area-inset-top))',
   left: 8,
   right: 8,
   [theme.breakpoints.up('md')]: {

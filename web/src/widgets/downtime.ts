@@ -8,7 +8,7 @@ export function downtimeOf(downSince: string | null, now: number): string {
   return `Down for ${duration(Math.max(0, now - Date.parse(downSince)))}`;
 }
 
-function duration(ms: number): string {
+export function duration(ms: number): string {
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}m`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)}h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)}m`;
   return `${Math.floor(ms / DAY_MS)}d ${Math.floor((ms % DAY_MS) / HOUR_MS)}h`;

@@ -8,8 +8,8 @@ import { liveBadgeLook, summaryOf } from './live-badge-look.js';
 
 const Corner = styled('aside')({
   position: 'fixed',
-  right: 16,
-  bottom: 14,
+  right: 'calc(16px + env(safe-area-inset-right))',
+  bottom: 'calc(14px + env(safe-area-inset-bottom))',
   zIndex: 1050,
   display: 'flex',
   alignItems: 'center',

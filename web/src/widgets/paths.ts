@@ -4,6 +4,7 @@ export const paths = {
   auth: '/auth',
   dashboard: '/',
   servers: '/servers',
+  serverOf: '/servers/:id',
   console: '/console',
   consoleOf: '/console/:serverId',
   logs: '/logs',
@@ -15,6 +16,7 @@ export const paths = {
   admin: '/admin',
 } as const;
 
+export const serverPath = (serverId: number): string => `${paths.servers}/${serverId}`;
 export const consolePath = (serverId: number): string => `${paths.console}/${serverId}`;
 export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;
 export const tasksPath = (serverId: number): string => `${paths.servers}/${serverId}/tasks`;

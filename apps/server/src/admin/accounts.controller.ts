@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AccountsQuery, type MailState, SetSuspendedRequest } from '@outpost/contracts/admin.js';
 import { type AccountRow } from '@outpost/contracts/users.js';
-import { AdminOnly } from '../auth/access.js';
+import { AdminOnly, CurrentPrincipal } from '../auth/access.js';
+import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UserPresenter } from '../auth/user.presenter.js';
 import { AccountRowView } from '../auth/user.view.js';
@@ -33,10 +34,11 @@ export class AccountsController {
   @HttpCode(200)
   @ApiOkResponse({ type: AccountRowView })
   async setSuspended(
+    @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,
     @Body() { isSuspended }: SetSuspendedRequest,
   ): Promise<AccountRow> {
-    return this.rowOf(await this.accounts.setSuspended(id, isSuspended));
+    return this.rowOf(await this.accounts.setSuspended(id, isSuspended, user));
   }
 
   @Post('users/:id/notify')
@@ -48,8 +50,8 @@ export class AccountsController {
 
   @Delete('users/:id')
   @HttpCode(204)
-  remove(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.accounts.delete(id);
+  remove(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.accounts.delete(id, user);
   }
 
   @Get('mail')

@@ -3,6 +3,7 @@ import { AccountChanged } from '../auth/auth.events.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
+import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -10,10 +11,20 @@ import { Log } from '../platform/log.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { lastAdmin, nothingToNotify } from './admin.errors.js';
+import { AccountAdministered, type AccountChange } from './admin.events.js';
 import { ApprovalNotices } from './approval-notices.js';
 
+const NEWS: Readonly<Record<AccountChange, string>> = {
+  approved: 'was approved',
+  'made-admin': 'became an admin',
+  'admin-revoked': 'is no admin any more',
+  suspended: 'was suspended',
+  unsuspended: 'is no longer suspended',
+  deleted: 'was deleted',
+};
+
 /**
- * What an admin does to accounts, the own one included. Whatever takes an admin away is one transaction with the
+ * What an admin (`by`) does to accounts, the own one included. Whatever takes an admin away is one transaction with the
  * look at who else is admin: two admins who remove each other at the same moment must not both succeed.
  */
 @Injectable()
@@ -25,6 +36,7 @@ export class AccountsService {
     private readonly notices: ApprovalNotices,
     private readonly database: Database,
     private readonly events: EventBus,
+    private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
 
@@ -33,10 +45,13 @@ export class AccountsService {
   }
 
   /** The owner is written to once, whoever approves again. */
-  async approve(id: number): Promise<UserEntity> {
+  async approve(id: number, by: UserEntity): Promise<UserEntity> {
     const isNew = await this.users.updateIf({ id, isApproved: false }, { isApproved: true });
-    const user = this.changed(await this.users.findById(id), 'was approved');
-    if (isNew) this.notices.post(user);
+    const user = found(await this.users.findById(id));
+    if (isNew) {
+      this.tell('approved', user, by);
+      this.notices.post(user);
+    }
     return user;
   }
 
@@ -48,53 +63,54 @@ export class AccountsService {
   }
 
   /** @throws {UserError} `last_admin`: a panel without an admin could approve nobody any more */
-  async setAdmin(id: number, isAdmin: boolean): Promise<UserEntity> {
-    const user = await this.database.write(async () => {
+  async setAdmin(id: number, isAdmin: boolean, by: UserEntity): Promise<UserEntity> {
+    const { before, user } = await this.database.write(async () => {
+      const before = found(await this.users.findById(id));
       if (!isAdmin) await this.requireOtherAdmin(id);
-      return this.users.update(id, { isAdmin });
+      return { before, user: found(await this.users.update(id, { isAdmin })) };
     });
-    return this.changed(user, isAdmin ? 'became an admin' : 'is no admin any more');
+    if (before.isAdmin !== isAdmin) this.tell(isAdmin ? 'made-admin' : 'admin-revoked', user, by);
+    return user;
   }
 
   /** Suspending ends all sessions; sockets and API tokens are refused from now on. @throws {UserError} `last_admin` */
-  async setSuspended(id: number, isSuspended: boolean): Promise<UserEntity> {
-    const { user, ended } = await this.database.write(async () => {
+  async setSuspended(id: number, isSuspended: boolean, by: UserEntity): Promise<UserEntity> {
+    const { before, user, ended } = await this.database.write(async () => {
+      const before = found(await this.users.findById(id));
       if (isSuspended) await this.requireOtherAdmin(id);
       return {
-        user: await this.users.update(id, { isSuspended }),
+        before,
+        user: found(await this.users.update(id, { isSuspended })),
         ended: isSuspended ? await this.sessions.deleteOfUser(id) : [],
       };
     });
     this.sessions.announceEnded(ended);
-    return this.changed(user, isSuspended ? 'was suspended' : 'is no longer suspended');
+    if (before.isSuspended !== isSuspended) this.tell(isSuspended ? 'suspended' : 'unsuspended', user, by);
+    return user;
   }
 
   /** Removes the account with its servers; of a pending one its owner may register again. @throws {UserError} `last_admin` */
-  async delete(id: number): Promise<void> {
-    const owned = await this.database.write(async () => {
+  async delete(id: number, by: UserEntity): Promise<void> {
+    const { user, owned } = await this.database.write(async () => {
       const user = found(await this.users.findById(id));
       await this.requireOtherAdmin(id);
-      const servers = await this.servers.findByOwner(id);
+      const owned = await this.servers.findByOwner(id);
       await this.users.delete(id);
-      this.log.info(
-        { userId: id, username: user.username, servers: servers.length },
-        'an account was deleted',
-      );
-      return servers;
+      return { user, owned };
     });
     for (const server of owned) this.events.publish(new ServerDeleted(server.id));
-    this.events.publish(new AccountChanged(id));
+    this.tell('deleted', user, by);
   }
 
   private async requireOtherAdmin(id: number): Promise<void> {
     if (!(await this.users.hasOtherAdmin(id))) throw lastAdmin();
   }
 
-  private changed(user: UserEntity | null, news: string): UserEntity {
-    const account = found(user);
-    this.log.info({ userId: account.id, username: account.username }, `an account ${news}`);
-    this.events.publish(new AccountChanged(account.id));
-    return account;
+  private tell(change: AccountChange, account: UserEntity, by: UserEntity): void {
+    const { id, username } = account;
+    this.log.info({ userId: id, username, by: by.username }, `an account ${NEWS[change]}`);
+    this.events.publish(new AccountChanged(id));
+    this.events.publish(new AccountAdministered(change, account, by, this.clock.now()));
   }
 }
 

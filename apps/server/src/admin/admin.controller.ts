@@ -2,7 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { SetAdminRequest } from '@outpost/contracts/admin.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
-import { AdminOnly } from '../auth/access.js';
+import { AdminOnly, CurrentPrincipal } from '../auth/access.js';
+import { type Principal } from '../auth/principal.js';
 import { presentPending, UserPresenter } from '../auth/user.presenter.js';
 import { UserView } from '../auth/user.view.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
@@ -25,14 +26,18 @@ export class AdminController {
   @Post('approve-user/:id')
   @HttpCode(200)
   @ApiOkResponse({ type: UserView })
-  async approve(@Param('id', IdPipe) id: number): Promise<User> {
-    return this.users.present(await this.accounts.approve(id));
+  async approve(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<User> {
+    return this.users.present(await this.accounts.approve(id, user));
   }
 
   @Post('set-admin/:id')
   @HttpCode(200)
   @ApiOkResponse({ type: UserView })
-  async setAdmin(@Param('id', IdPipe) id: number, @Body() body: SetAdminRequest): Promise<User> {
-    return this.users.present(await this.accounts.setAdmin(id, body.isAdmin));
+  async setAdmin(
+    @CurrentPrincipal() { user }: Principal,
+    @Param('id', IdPipe) id: number,
+    @Body() { isAdmin }: SetAdminRequest,
+  ): Promise<User> {
+    return this.users.present(await this.accounts.setAdmin(id, isAdmin, user));
   }
 }

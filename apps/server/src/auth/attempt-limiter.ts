@@ -1,43 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { LIMIT_NAMES, type LimitName, LIMITS } from './attempt-limits.js';
 import { tooManyAttempts } from './auth.errors.js';
+import { AttemptsLimited } from './auth.events.js';
 
-const QUARTER_HOUR_SECONDS = 15 * 60;
-const HOUR_SECONDS = 60 * 60;
-
-/** Attempts allowed in the window; then the window must pass. */
-const LIMITS = {
-  /** Wrong passwords for one name from one address. */
-  loginPair: { points: 5, duration: QUARTER_HOUR_SECONDS },
-  /** Wrong passwords from one address, whatever the name. */
-  loginAddress: { points: 50, duration: QUARTER_HOUR_SECONDS },
-  /** Wrong passwords for one name from everywhere: slows a botnet without locking the owner out for long. */
-  loginName: { points: 100, duration: QUARTER_HOUR_SECONDS },
-  /** Wrong current passwords of one account: an unlocked browser left alone is no place to guess them. */
-  password: { points: 5, duration: QUARTER_HOUR_SECONDS },
-  /** Names and addresses of others that one account ran into: members can't be swept. */
-  profile: { points: 10, duration: HOUR_SECONDS },
-  setup: { points: 10, duration: QUARTER_HOUR_SECONDS },
-  register: { points: 10, duration: HOUR_SECONDS },
-} as const;
-
-export type LimitName = keyof typeof LIMITS;
+/** What each limit counts by, such as an address. */
 export type LimitKeys = Partial<Record<LimitName, string>>;
 
 /** Counts attempts in memory: a restart forgives, which an attacker can't cause. */
 @Injectable()
 export class AttemptLimiter {
-  private readonly limiters = new Map<LimitName, RateLimiterMemory>(
-    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, new RateLimiterMemory(LIMITS[name])]),
+  private readonly limiters = new Map(
+    LIMIT_NAMES.map((name) => [name, new RateLimiterMemory(LIMITS[name])] as const),
   );
+
+  constructor(
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+  ) {}
 
   /** Takes one attempt from each limit before the work is done, so that parallel guesses count too. */
   async take(keys: LimitKeys): Promise<void> {
-    for (const [limiter, key] of this.entries(keys)) {
+    for (const { limiter, name, key } of this.entries(keys)) {
       try {
         await limiter.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
+        // The first one too many: those that follow are no news.
+        if (error.consumedPoints === LIMITS[name].points + 1) this.tell(name, key, error.msBeforeNext);
         throw tooManyAttempts(Math.ceil(error.msBeforeNext / 1000));
       }
     }
@@ -45,13 +37,18 @@ export class AttemptLimiter {
 
   /** Gives the attempt back after a success. */
   async giveBack(keys: LimitKeys): Promise<void> {
-    for (const [limiter, key] of this.entries(keys)) await limiter.reward(key);
+    for (const { limiter, key } of this.entries(keys)) await limiter.reward(key);
   }
 
-  private entries(keys: LimitKeys): [RateLimiterMemory, string][] {
-    return (Object.entries(keys) as [LimitName, string][]).flatMap(([name, key]) => {
-      const limiter = this.limiters.get(name);
-      return limiter ? [[limiter, key] as [RateLimiterMemory, string]] : [];
+  private entries(keys: LimitKeys) {
+    return LIMIT_NAMES.flatMap((name) => {
+      const [limiter, key] = [this.limiters.get(name), keys[name]];
+      return limiter && key !== undefined ? [{ limiter, name, key }] : [];
     });
+  }
+
+  private tell(name: LimitName, key: string, forMs: number): void {
+    const at = this.clock.now();
+    this.events.publish(new AttemptsLimited(name, key, new Date(at.getTime() + forMs), at));
   }
 }

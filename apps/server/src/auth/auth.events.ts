@@ -1,3 +1,5 @@
+import { type LimitName } from './attempt-limits.js';
+
 /** A session ended or an API token was deleted: whoever still acts with it must stop. */
 export class CredentialRevoked {
   constructor(
@@ -14,6 +16,17 @@ export class FirstAdminCreated {
 /** Rights or state of an account changed: what was decided from the old ones must be decided again. */
 export class AccountChanged {
   constructor(readonly userId: number) {}
+}
+
+/** Attempts are refused from now on for a while. Told once, not for each attempt that follows. */
+export class AttemptsLimited {
+  constructor(
+    readonly limit: LimitName,
+    /** What is limited: an IP address, a name, or both with a blank between. */
+    readonly subject: string,
+    readonly until: Date,
+    readonly at: Date,
+  ) {}
 }
 
 /** Somebody signed in to the panel with a password. */

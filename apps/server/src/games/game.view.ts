@@ -1,5 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  type CatalogueCommand,
+  COMMAND_EFFECTS,
+  type CommandEffect,
   type Game,
   type GameDefaultPorts,
   type GameRemark,
@@ -21,6 +24,20 @@ class GameRestartView implements GameRestart {
 
   @ApiProperty({ type: String, nullable: true })
   note!: string | null;
+}
+
+class CatalogueCommandView implements CatalogueCommand {
+  @ApiProperty({ example: 'kick' })
+  name!: string;
+
+  @ApiProperty({ example: 'kick <slot> [reason]' })
+  usage!: string;
+
+  @ApiProperty()
+  help!: string;
+
+  @ApiProperty({ enum: COMMAND_EFFECTS, nullable: true })
+  effect!: CommandEffect | null;
 }
 
 class GameDefaultPortsView implements GameDefaultPorts {
@@ -59,4 +76,7 @@ export class GameView implements Game {
 
   @ApiProperty({ type: GameRestartView, nullable: true })
   restart!: GameRestart | null;
+
+  @ApiProperty({ type: [CatalogueCommandView] })
+  catalogue!: CatalogueCommand[];
 }

@@ -6,6 +6,7 @@ import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
 import { GameProfiles, UnknownGameError } from '@outpost/rcon-protocol/games/game-profiles.js';
 import { type WireOptions } from '@outpost/rcon-protocol/games/wire-options.js';
 import { ValidationError } from '../platform/errors/app-error.js';
+import { catalogueOf } from './command-catalogue.js';
 import { restartCommandOf } from './restart-command.js';
 
 /** What a server or a form says of its game. */
@@ -30,6 +31,7 @@ export class Games {
       cannot: remarksOf(profile, (action) => ('cannot' in action ? action.cannot : null)),
       notes: remarksOf(profile, (action) => ('note' in action ? action.note : null)),
       restart: restartOf(profile),
+      catalogue: catalogueOf(profile),
     }));
   }
 

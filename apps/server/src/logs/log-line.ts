@@ -1,4 +1,5 @@
 import { LOG_KINDS, type LogDetails, type LogEventType, type LogKind } from '@outpost/contracts/logs.js';
+import { shortened } from '../platform/shortened.js';
 
 /** A line that is about to be stored. */
 export interface LogLine {
@@ -21,6 +22,3 @@ export const eventTypeOf = (kind: LogKind): LogEventType => LOG_KINDS[kind];
 /** The text as it is stored, and as it is looked for. */
 export const storable = (text: string): string =>
   shortened(text, MESSAGE_MAX_LENGTH).replace(UNSTORABLE, '\uFFFD');
-
-export const shortened = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1)}…`;

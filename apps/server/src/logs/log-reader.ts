@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { containing, isIndexed } from './log-search.js';
 import { LogsRepository } from './logs.repository.js';
 
-/** Lines read for one step of a search without the index: about three milliseconds. */
-const STEP_LINES = 1_000;
+/** Lines read for one step of a search without the index: a millisecond or two. */
+const STEP_LINES = 500;
 /** Steps of one page: what is farther back is on the next one. */
-const MAX_STEPS = 3;
+const MAX_STEPS = 6;
+/** Lines of a server lie far apart in a large database: where reading them is slow, a page ends sooner. */
+const PAGE_MS = 8;
 
 /** The newest first; `next` goes on where the page ends, if there may be more. */
 export interface ReadPage {
@@ -19,7 +22,10 @@ export interface ReadPage {
 /** Reads pages in bounded time, however long the log. */
 @Injectable()
 export class LogReader {
-  constructor(private readonly repository: LogsRepository) {}
+  constructor(
+    private readonly repository: LogsRepository,
+    @Inject(RCON_CLOCK) private readonly clock: Clock,
+  ) {}
 
   async page(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
     if (filter.text !== '' && !isIndexed(filter.text)) return this.searched(filter, limit, before);
@@ -41,17 +47,27 @@ export class LogReader {
 
   /** A page may hold fewer lines than asked for, and none, although there are more. */
   private async searched(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
+    const { ids, next } = await this.idsOfFound(filter, limit, before);
+    return { rows: ids.length === 0 ? [] : await this.repository.findByIds(ids), next };
+  }
+
+  private async idsOfFound(
+    filter: LogFilter,
+    limit: number,
+    before?: number,
+  ): Promise<{ readonly ids: readonly number[]; readonly next: number | undefined }> {
     const fits = containing(filter.text);
-    const found: LogEntryEntity[] = [];
+    const end = this.clock.now() + PAGE_MS;
+    const ids: number[] = [];
     let next = before;
-    for (let step = 0; step < MAX_STEPS; step += 1) {
-      const rows = await this.repository.find({ filter, limit: STEP_LINES, before: next });
-      found.push(...rows.filter(({ message }) => fits(message)));
-      if (found.length > limit) return { rows: found.slice(0, limit), next: found[limit - 1]?.id };
-      if (rows.length < STEP_LINES) return { rows: found, next: undefined };
-      next = rows.at(-1)?.id;
+    for (let step = 0; step < MAX_STEPS && this.clock.now() <= end; step += 1) {
+      const lines = await this.repository.messages({ filter, limit: STEP_LINES, before: next });
+      for (const { id, message } of lines) if (fits(message)) ids.push(id);
+      if (ids.length > limit) return { ids: ids.slice(0, limit), next: ids[limit - 1] };
+      if (lines.length < STEP_LINES) return { ids, next: undefined };
+      next = lines.at(-1)?.id;
       await setImmediate();
     }
-    return { rows: found, next };
+    return { ids, next };
   }
 }

@@ -1,21 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FirstAdminCreated, SignedIn } from '../auth/auth.events.js';
+import { AccountAdministered } from '../admin/admin.events.js';
+import { AttemptsLimited, FirstAdminCreated, SignedIn } from '../auth/auth.events.js';
 import { ObservationGapEnded } from '../observation/observation.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
+import { PluginLeftOut } from '../plugins/plugins.events.js';
+import { CommandRecorded, ServerLinePrinted, StartHookCalled } from '../rcon/rcon.events.js';
 import { ScheduleRunMissed, ScheduleRunSkipped } from '../scheduler/scheduler.events.js';
 import {
   ServerChanged,
   ServerCreated,
   ServerDeleted,
+  ServerEdited,
   ServerStatusChanged,
 } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { commandLines } from './lines/command.line.js';
+import { editLine } from './lines/edit.lines.js';
 import { ServerLines } from './lines/server.lines.js';
+import { startLine } from './lines/start.lines.js';
 import { StatusLines } from './lines/status.lines.js';
-import { signInLine, systemLine } from './lines/system.lines.js';
+import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './lines/system.lines.js';
 import { gapLine, missedLine, skippedLine } from './lines/time.lines.js';
 import { type LogLine } from './log-line.js';
 import { LogWriter } from './log-writer.js';
@@ -45,6 +50,11 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ScheduleRunMissed, (event) => this.keep(missedLine(event, this.clock.now())));
     events.subscribe(ScheduleRunSkipped, (event) => this.keep(skippedLine(event)));
     events.subscribe(SignedIn, (event) => this.keep(signInLine(event)));
+    events.subscribe(AttemptsLimited, (event) => this.keep(...limitLines(event)));
+    events.subscribe(AccountAdministered, (event) => this.keep(accountLine(event)));
+    events.subscribe(PluginLeftOut, (event) => this.keep(pluginLine(event)));
+    events.subscribe(StartHookCalled, (event) => this.keep(startLine(event)));
+    events.subscribe(ServerEdited, (event) => this.keep(editLine(event)));
     events.subscribe(FirstAdminCreated, ({ userId }) =>
       this.system('The first admin was created', { userId }),
     );

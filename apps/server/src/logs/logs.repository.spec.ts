@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { type LogFilter } from './log-filter.js';
 import { type LogLine } from './log-line.js';
 import { LogReader } from './log-reader.js';
@@ -46,7 +48,7 @@ describe('LogsRepository', () => {
 
   it('pages from the newest to the oldest without a gap or a repetition', async () => {
     await insert(...Array.from({ length: 25 }, (_, at) => ({ message: `n${at}`, serverId: 1 + (at % 2) })));
-    const reader = new LogReader(repository);
+    const reader = new LogReader(repository, new ManualClock());
     const read: string[] = [];
     for await (const rows of reader.all(aFilter(), 3)) read.push(...rows.map(({ message }) => message));
     expect(read).toEqual(Array.from({ length: 13 }, (_, at) => `n${24 - 2 * at}`));
@@ -125,7 +127,7 @@ describe('LogsRepository', () => {
       message: at % 11_000 === 0 ? 'ÖL' : 'other',
     }));
     for (let at = 0; at < lines.length; at += 4_000) await insert(...lines.slice(at, at + 4_000));
-    const reader = new LogReader(repository);
+    const reader = new LogReader(repository, new ManualClock());
     const pages: (readonly [ids: readonly number[], next: number | undefined])[] = [];
     for (let next: number | undefined, turn = 0; turn < 5; turn += 1) {
       const page = await reader.page(aFilter({ text: 'öl' }), 10, next);
@@ -141,6 +143,18 @@ describe('LogsRepository', () => {
     ]);
     const ones = await reader.page(aFilter({ text: 'o' }), 10);
     expect([ones.rows.length, ones.next]).toEqual([10, ones.rows[9]?.id]);
+  });
+
+  it('ends a page of such a search where reading is slow, and goes on in the next one', async () => {
+    await insert(...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })));
+    let now = 0;
+    const reader = new LogReader(repository, { ...systemClock, now: () => (now += 5) });
+    const first = await reader.page(aFilter({ text: 'öl' }), 10);
+    expect([first.rows, first.next]).toEqual([[], 701]);
+    const second = await reader.page(aFilter({ text: 'öl' }), 10, first.next);
+    expect([second.rows, second.next]).toEqual([[], 201]);
+    const third = await reader.page(aFilter({ text: 'öl' }), 10, second.next);
+    expect([third.rows.map(({ id }) => id), third.next]).toEqual([[1], undefined]);
   });
 
   it('forgets removed lines in the index, too', async () => {
@@ -173,6 +187,8 @@ describe('LogsRepository', () => {
     await texts();
     await texts({ type: 'player' });
     await texts({ text: 'abc' });
+    await repository.messages({ filter: aFilter(), limit: 10 });
+    await repository.findByIds([1]);
     await repository.nextServer(0);
     for (const text of sql) {
       const parameters = Array.from(text.matchAll(/\?/g), () => (text.includes('MATCH') ? '"abc"' : 1));

@@ -21,11 +21,17 @@ const SEARCH = `SELECT ${COLUMNS} FROM log_search s CROSS JOIN log_entries e ON 
   WHERE s.log_search MATCH ? AND s.rowid >= ? AND s.rowid < ? AND ${IN_TIME} ORDER BY s.rowid DESC LIMIT ?`;
 
 /** The index is named: without statistics SQLite would read all lines of a server to find those of one type. */
-const page = (index: string, where: string): string =>
-  `SELECT ${COLUMNS} FROM log_entries e INDEXED BY ${index}
+const page = (columns: string, index: string, where: string): string =>
+  `SELECT ${columns} FROM log_entries e INDEXED BY ${index}
   WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME} ORDER BY e.id DESC LIMIT ?`;
-const OF_SERVER = page('log_entries_by_server', 'e.server_id = ?');
-const OF_TYPE = page('log_entries_by_type', 'e.server_id = ? AND e.event_type = ?');
+const pages = (columns: string) => ({
+  ofServer: page(columns, 'log_entries_by_server', 'e.server_id = ?'),
+  ofType: page(columns, 'log_entries_by_type', 'e.server_id = ? AND e.event_type = ?'),
+});
+const PAGES = pages(COLUMNS);
+const MESSAGES = pages('e.id, e.message');
+const BY_IDS = `SELECT ${COLUMNS} FROM log_entries e
+  WHERE e.id IN (SELECT value FROM json_each(?)) ORDER BY e.id DESC`;
 
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
@@ -35,6 +41,8 @@ export interface LogPage {
   readonly limit: number;
   readonly before?: number | undefined;
 }
+
+type Message = Pick<LogEntryEntity, 'id' | 'message'>;
 
 @Injectable()
 export class LogsRepository {
@@ -51,15 +59,21 @@ export class LogsRepository {
   }
 
   /** With a text of three letters or more from the index; a shorter one is ignored here. */
-  async find({ filter, limit, before = AFTER_EVERY_ID }: LogPage): Promise<LogEntryEntity[]> {
-    const { serverId, type, text, from, to } = filter;
-    const ids = await this.idsBetween(from, to);
-    if (!ids) return [];
-    const range = [ids.first, Math.min(before, ids.last + 1), from, to, limit];
-    if (isIndexed(text)) return this.query(SEARCH, [matchOf(filter), ...range]);
-    return type === undefined
-      ? this.query(OF_SERVER, [serverId, ...range])
-      : this.query(OF_TYPE, [serverId, type, ...range]);
+  async find(page: LogPage): Promise<LogEntryEntity[]> {
+    const { filter } = page;
+    if (!isIndexed(filter.text)) return this.inOrder(PAGES, page);
+    const range = await this.rangeOf(page);
+    return range ? this.query(SEARCH, [matchOf(filter), ...range]) : [];
+  }
+
+  /** What {@link find} finds, with the messages alone: a search looks at many lines and shows few. */
+  messages(page: LogPage): Promise<Message[]> {
+    return this.inOrder(MESSAGES, page);
+  }
+
+  /** The newest first. */
+  findByIds(ids: readonly number[]): Promise<LogEntryEntity[]> {
+    return this.query(BY_IDS, [JSON.stringify(ids)]);
   }
 
   /** Removes lines older than `before` (milliseconds since 1970), at most `limit`, and returns how many. */
@@ -89,6 +103,22 @@ export class LogsRepository {
     await this.database.write((manager) =>
       manager.query('DELETE FROM log_times WHERE slot < ?', [slotOf(before)]),
     );
+  }
+
+  private async inOrder<Row>(sql: ReturnType<typeof pages>, page: LogPage): Promise<Row[]> {
+    const { serverId, type } = page.filter;
+    const range = await this.rangeOf(page);
+    if (!range) return [];
+    return type === undefined
+      ? this.query(sql.ofServer, [serverId, ...range])
+      : this.query(sql.ofType, [serverId, type, ...range]);
+  }
+
+  /** The last five parameters of every page; undefined when no line is of that time. */
+  private async rangeOf({ filter, limit, before = AFTER_EVERY_ID }: LogPage) {
+    const { from, to } = filter;
+    const ids = await this.idsBetween(from, to);
+    return ids && [ids.first, Math.min(before, ids.last + 1), from, to, limit];
   }
 
   private async idsBetween(from: number, to: number): Promise<{ first: number; last: number } | undefined> {

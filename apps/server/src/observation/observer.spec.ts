@@ -48,7 +48,7 @@ describe('Observer', () => {
     const queries = {
       ask: () => {
         asked += 1;
-        return Promise.resolve(game);
+        return Promise.resolve({ info: game, obstacle: null });
       },
     } as unknown as StatusQueries;
     observer = new Observer(pool, lists, queries, board, facts);

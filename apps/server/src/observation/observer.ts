@@ -72,7 +72,7 @@ export class Observer {
   }
 
   private async askGame({ host, queryPort }: ServerEntity): Promise<GameInfo | undefined> {
-    return queryPort === null ? undefined : this.queries.ask({ host, queryPort });
+    return queryPort === null ? undefined : (await this.queries.ask({ host, queryPort })).info;
   }
 
   /** A list that failed a few times in a row is still the best guess, then it is none. */

@@ -2,6 +2,7 @@ import { type DynamicModule, Inject, Module } from '@nestjs/common';
 import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { LOADED_PLUGINS, type LoadedPlugins } from './loaded-plugins.js';
+import { PluginNews } from './plugin-news.js';
 import { ProtocolsController } from './protocols.controller.js';
 import { Protocols } from './protocols.service.js';
 import { ServerTypePipe } from './server-type.pipe.js';
@@ -18,7 +19,7 @@ export class PluginsModule {
       module: PluginsModule,
       imports: [RconProtocolModule.register({ extra: plugins.drivers })],
       controllers: [ProtocolsController],
-      providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, Protocols, ServerTypePipe],
+      providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, PluginNews, Protocols, ServerTypePipe],
     };
   }
 }

@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { WriteGroup } from '../platform/database/write-group.js';
 import { CommandEntity } from './command.entity.js';
+
+type NewCommand = Omit<CommandEntity, 'id'>;
 
 @Injectable()
 export class CommandsRepository {
+  private readonly inserts = new WriteGroup<NewCommand, CommandEntity>((commands) =>
+    this.database.write((manager) => manager.save(manager.create(CommandEntity, [...commands]))),
+  );
+
   constructor(private readonly database: Database) {}
 
-  insert(command: Omit<CommandEntity, 'id'>): Promise<CommandEntity> {
-    return this.database.write((manager) => manager.save(manager.create(CommandEntity, command)));
+  /** Resolves when it is on disk; commands that end together share a transaction. */
+  insert(command: NewCommand): Promise<CommandEntity> {
+    return this.inserts.write(command);
   }
 
   /** The newest first, of those before `before` where it is given. */

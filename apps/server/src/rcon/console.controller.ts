@@ -6,7 +6,6 @@ import {
   ExecuteCommandRequest,
   HistoryPageQuery,
 } from '@outpost/contracts/console.js';
-import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
@@ -29,9 +28,8 @@ export class ConsoleController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ConsoleHistoryEntry[]> {
-    const commands = await this.console.history(user, id, page);
-    const isFull = commands.length === (page.limit ?? HISTORY_PAGE_SIZE);
-    linkNext(request, response, isFull ? commands.at(-1)?.id : undefined);
+    const { commands, next } = await this.console.history(user, id, page);
+    linkNext(request, response, next);
     return commands.map(presentCommand);
   }
 

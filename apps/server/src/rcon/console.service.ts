@@ -21,6 +21,13 @@ interface Ending {
   readonly outcome: CommandOutcome;
 }
 
+export interface HistoryPage {
+  /** The newest first. */
+  readonly commands: readonly CommandEntity[];
+  /** Id before which the next page begins; undefined when there is none. */
+  readonly next: number | undefined;
+}
+
 /** Sends commands for people, and keeps what came of each. */
 @Injectable()
 export class ConsoleService {
@@ -60,9 +67,12 @@ export class ConsoleService {
   }
 
   /** The newest first; with `before` the page that follows that entry. */
-  async history(user: UserEntity, serverId: number, page: HistoryPageQuery): Promise<CommandEntity[]> {
+  async history(user: UserEntity, serverId: number, page: HistoryPageQuery): Promise<HistoryPage> {
     const server = await this.servers.get(user, serverId);
-    return this.commands.findNewest(server.id, page.limit ?? HISTORY_PAGE_SIZE, page.before);
+    const limit = page.limit ?? HISTORY_PAGE_SIZE;
+    const found = await this.commands.findNewest(server.id, limit + 1, page.before);
+    const commands = found.slice(0, limit);
+    return { commands, next: found.length > limit ? commands.at(-1)?.id : undefined };
   }
 
   private async record(order: CommandOrder, createdAt: Date, ending: Ending): Promise<CommandEntity> {

@@ -21,6 +21,19 @@ export class CommandRecorded {
   constructor(readonly record: RecordedCommand) {}
 }
 
+/** Somebody had a start hook called. */
+export class StartHookCalled {
+  constructor(
+    readonly serverId: number,
+    readonly actor: string,
+    /** IP address it came from. */
+    readonly address: string,
+    /** Why it failed, in words without secrets; null when the hook took the call. */
+    readonly failure: string | null,
+    readonly at: Date,
+  ) {}
+}
+
 /** The game server printed a line on its own: chat, joins, kicks. */
 export class ServerLinePrinted {
   constructor(

@@ -20,6 +20,10 @@ import { RconTargets } from './rcon-targets.js';
 import { RestartWatch } from './restart-watch.js';
 import { RestartController } from './restart.controller.js';
 import { RestartService } from './restart.service.js';
+import { SavedCommandEntity } from './saved/saved-command.entity.js';
+import { SavedCommandsController } from './saved/saved-commands.controller.js';
+import { SavedCommandsRepository } from './saved/saved-commands.repository.js';
+import { SavedCommandsService } from './saved/saved-commands.service.js';
 import { ServerConnections } from './server-connections.service.js';
 import { StartHook } from './start-hook.js';
 import { StartService } from './start.service.js';
@@ -30,14 +34,20 @@ import { StatusService } from './status.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CommandEntity]),
+    TypeOrmModule.forFeature([CommandEntity, SavedCommandEntity]),
     BillingModule,
     GamesModule,
     ServersModule,
     RconProtocolModule,
     RconConnectionsModule,
   ],
-  controllers: [ConsoleController, DoctorController, RestartController, StatusController],
+  controllers: [
+    ConsoleController,
+    DoctorController,
+    RestartController,
+    SavedCommandsController,
+    StatusController,
+  ],
   providers: [
     {
       provide: AddressPolicy,
@@ -52,6 +62,8 @@ import { StatusService } from './status.service.js';
     RconTargets,
     RestartService,
     RestartWatch,
+    SavedCommandsRepository,
+    SavedCommandsService,
     StartHook,
     StartService,
     StatusNews,

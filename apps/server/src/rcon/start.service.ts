@@ -2,16 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type Principal } from '../auth/principal.js';
-import { UserError } from '../platform/errors/app-error.js';
+import { WallClock } from '../platform/clock.js';
+import { AppError, UserError } from '../platform/errors/app-error.js';
+import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { ServersService } from '../servers/servers.service.js';
 import { toRconProblem } from './rcon.errors.js';
+import { StartHookCalled } from './rcon.events.js';
 import { StartHook } from './start-hook.js';
 
 /** Some games never let a client in that knocked while they booted. */
 const BOOT_DELAY_MS = 15_000;
 const NO_HOOK =
   'RCON can’t start a stopped server. Set a start hook for it: an address the panel calls, where something starts the process.';
+
+/** Whatever else went wrong is in the log of the panel's machine, and may hold the hook's address. */
+const UNTOLD = 'The panel could not call the start hook.';
 
 /** The Start of a server: calls its start hook, and knocks when the game may be up. */
 @Injectable()
@@ -21,19 +27,28 @@ export class StartService {
     private readonly hook: StartHook,
     private readonly connections: ConnectionPool,
     @Inject(RCON_CLOCK) private readonly clock: Clock,
+    private readonly events: EventBus,
+    private readonly wallClock: WallClock,
     private readonly log: Log,
   ) {}
 
   /** @throws {AppError} `start_hook_missing`, `start_hook_failed`, `host_not_found`, `address_not_allowed` */
-  async start({ user }: Principal, serverId: number): Promise<void> {
+  async start({ user, address }: Principal, serverId: number): Promise<void> {
     const server = await this.servers.get(user, serverId);
     const url = this.servers.startHookOf(server);
     if (url === null) throw new UserError('start_hook_missing', NO_HOOK);
+    const tell = (failure: string | null): void =>
+      this.events.publish(
+        new StartHookCalled(serverId, user.username, address, failure, this.wallClock.now()),
+      );
     try {
       await this.hook.call(url, { serverId, name: server.name, event: 'start' });
     } catch (error) {
-      throw toRconProblem(error);
+      const problem = toRconProblem(error);
+      tell(problem instanceof AppError ? problem.message : UNTOLD);
+      throw problem;
     }
+    tell(null);
     this.log.info({ serverId, userId: user.id }, 'start hook called');
     this.knockWhenUp(serverId);
   }

@@ -19,7 +19,7 @@ const GAME: GameInfo = {
 describe('StatusFallback', () => {
   let clock: ManualClock;
   let shown: string[];
-  let answers: ((info: GameInfo | undefined) => void)[];
+  let answers: ((info: GameInfo | undefined, obstacle?: string) => void)[];
   let fallback: StatusFallback;
 
   beforeEach(() => {
@@ -29,7 +29,10 @@ describe('StatusFallback', () => {
     fallback = new StatusFallback({
       address: ADDRESS,
       clock,
-      ask: () => new Promise((resolve) => answers.push(resolve)),
+      ask: () =>
+        new Promise((resolve) =>
+          answers.push((info, obstacle) => resolve({ info, obstacle: obstacle ?? null })),
+        ),
       show: ({ status, fallback: isLimited, reason }, info) =>
         shown.push(`${status}${isLimited ? '*' : ''} ${reason ?? ''} ${info?.players ?? '-'}`),
     });
@@ -51,6 +54,13 @@ describe('StatusFallback', () => {
     fallback.begin(LOST);
     await answered(undefined);
     expect(shown).toEqual(['offline The session ended -']);
+  });
+
+  it('says so when the game can not be asked at all', async () => {
+    fallback.begin({ ...LOST, reason: 'The session ended.' });
+    answers[0]?.(undefined, 'Queries go to IPv4 addresses only.');
+    await fallback.settled();
+    expect(shown).toEqual(['offline The session ended. Queries go to IPv4 addresses only. -']);
   });
 
   it('asks every fifteen seconds, and follows the answers', async () => {

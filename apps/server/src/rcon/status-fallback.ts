@@ -1,7 +1,7 @@
 import { type GameInfo } from '@outpost/game-query/game-query.js';
 import { type Clock, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
 import { type SeenStatus } from '../servers/status-board.js';
-import { type QueryAddress } from './status-queries.js';
+import { type GameAnswer, NO_ANSWER, type QueryAddress } from './status-queries.js';
 
 /** How often the game of a server without RCON is asked; a status check never asks in between. */
 export const FALLBACK_QUERY_MS = 15_000;
@@ -9,7 +9,7 @@ export const FALLBACK_QUERY_MS = 15_000;
 export interface FallbackParts {
   readonly address: QueryAddress;
   readonly clock: Clock;
-  readonly ask: (address: QueryAddress) => Promise<GameInfo | undefined>;
+  readonly ask: (address: QueryAddress) => Promise<GameAnswer>;
   /** What is to be shown, and what the game told where it answered. */
   readonly show: (seen: SeenStatus, info: GameInfo | undefined) => void;
 }
@@ -20,7 +20,7 @@ export interface FallbackParts {
  */
 export class StatusFallback {
   private loss: SeenStatus | undefined;
-  private info: GameInfo | undefined;
+  private answer = NO_ANSWER;
   private isDecided = false;
   private timer: Timer | undefined;
   /** Counts the losses: an answer that comes after the end of its loss decides nothing. */
@@ -64,16 +64,23 @@ export class StatusFallback {
   }
 
   private async decide(round: number): Promise<void> {
-    const info = await this.parts.ask(this.parts.address);
+    const answer = await this.parts.ask(this.parts.address);
     if (round !== this.round) return;
-    this.info = info;
+    this.answer = answer;
     this.isDecided = true;
     this.show();
   }
 
   private show(): void {
-    const { loss, info } = this;
-    if (loss === undefined) return;
-    this.parts.show(info ? { ...loss, status: 'online', fallback: true } : loss, info);
+    if (this.loss === undefined) return;
+    const { info, obstacle } = this.answer;
+    const seen = obstacle === null ? this.loss : withObstacle(this.loss, obstacle);
+    this.parts.show(info ? { ...seen, status: 'online', fallback: true } : seen, info);
   }
+}
+
+/** Whoever gave a query port waits for Limited Mode, and is told why it never comes. */
+function withObstacle(loss: SeenStatus, obstacle: string): SeenStatus {
+  const reason = loss.reason === null ? obstacle : `${loss.reason.replace(/\.$/, '')}. ${obstacle}`;
+  return { ...loss, reason };
 }

@@ -55,7 +55,7 @@ describe('StatusNews', () => {
     const queries = {
       ask: ({ host, queryPort }: { host: string; queryPort: number }) => {
         asked.push(`${host}:${queryPort}`);
-        return Promise.resolve(game);
+        return Promise.resolve({ info: game, obstacle: null });
       },
     } as unknown as StatusQueries;
     const wall = { now: () => new Date(START + clock.now()) };

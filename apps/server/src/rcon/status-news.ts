@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type GameInfo } from '@outpost/game-query/game-query.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -10,7 +9,13 @@ import { ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { type SeenStatus, StatusBoard } from '../servers/status-board.js';
 import { StatusFallback } from './status-fallback.js';
-import { type QueryAddress, queryInfoOf, StatusQueries } from './status-queries.js';
+import {
+  type GameAnswer,
+  NO_ANSWER,
+  type QueryAddress,
+  queryInfoOf,
+  StatusQueries,
+} from './status-queries.js';
 
 /** The one place where a server's status changes: on the board, in the log and for whoever listens. */
 @Injectable()
@@ -84,12 +89,12 @@ export class StatusNews {
   }
 
   /** A defect while asking is ours and must not call a server alive. */
-  private async askSafely(serverId: number, address: QueryAddress): Promise<GameInfo | undefined> {
+  private async askSafely(serverId: number, address: QueryAddress): Promise<GameAnswer> {
     try {
       return await this.queries.ask(address);
     } catch (error) {
       this.log.error({ err: error, serverId }, 'the game could not be asked');
-      return undefined;
+      return NO_ANSWER;
     }
   }
 

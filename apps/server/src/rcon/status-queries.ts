@@ -10,6 +10,15 @@ export interface QueryAddress {
   readonly queryPort: number;
 }
 
+export interface GameAnswer {
+  /** Undefined where nobody answered. */
+  readonly info: GameInfo | undefined;
+  /** Why the panel can't ask there at all, in words for the owner; null where it can. */
+  readonly obstacle: string | null;
+}
+
+export const NO_ANSWER: GameAnswer = { info: undefined, obstacle: null };
+
 /** Asks games what they tell everybody, on the port somebody gave for it: never on a guessed one. */
 @Injectable()
 export class StatusQueries {
@@ -18,13 +27,16 @@ export class StatusQueries {
     @Inject(GAME_QUERY) private readonly query: GameQuery,
   ) {}
 
-  /** Undefined where nobody answered, or where the panel may not or can not ask; about two seconds at most. */
-  async ask({ host, queryPort }: QueryAddress): Promise<GameInfo | undefined> {
+  /** Answers within about two seconds. */
+  async ask({ host, queryPort }: QueryAddress): Promise<GameAnswer> {
     try {
       const { address } = await this.targets.resolve({ host, port: queryPort, password: '' });
-      return await this.query.query({ address, port: queryPort });
+      return { info: await this.query.query({ address, port: queryPort }), obstacle: null };
     } catch (error) {
-      if (error instanceof RconError || error instanceof GameQueryError) return undefined;
+      if (error instanceof GameQueryError && error.kind === 'unsupported-address') {
+        return { ...NO_ANSWER, obstacle: `Its query port can’t be asked: ${error.message}` };
+      }
+      if (error instanceof RconError || error instanceof GameQueryError) return NO_ANSWER;
       throw error;
     }
   }

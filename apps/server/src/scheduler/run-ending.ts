@@ -1,5 +1,6 @@
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { AppError } from '../platform/errors/app-error.js';
+import { shortened } from '../platform/shortened.js';
 
 /** A hundred runs of each schedule are kept; the whole answer is in the command history. */
 export const RUN_RESPONSE_MAX_LENGTH = 1_000;
@@ -19,7 +20,7 @@ export interface EndedRun extends RunEnding {
 
 export const answered = (response: string): RunEnding => ({
   outcome: 'executed',
-  response: shortened(response),
+  response: shortened(response, RUN_RESPONSE_MAX_LENGTH),
 });
 
 /** What failed in a way nobody foresaw may have been sent: saying "failed" would be a guess. */
@@ -29,11 +30,5 @@ export function endingOf(error: unknown): RunEnding {
   }
   const outcome = error.code === 'rcon_outcome_unknown' ? 'unknown' : 'failed';
   const reason = error.code === 'rcon_refused' ? `Credentials refused: ${error.message}` : error.message;
-  return { outcome, response: shortened(reason) };
+  return { outcome, response: shortened(reason, RUN_RESPONSE_MAX_LENGTH) };
 }
-
-/** Half of a character that needs two units is cut off with the rest. */
-const shortened = (text: string): string =>
-  text.length <= RUN_RESPONSE_MAX_LENGTH
-    ? text
-    : `${text.slice(0, RUN_RESPONSE_MAX_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -7,6 +7,7 @@ import { ScheduleRunEntity } from './schedule-run.entity.js';
 
 export type ScheduleChange = Partial<Pick<ScheduleEntity, 'command' | 'schedule' | 'enabled' | 'timeZone'>>;
 
+/** Writing comes first in each transaction: one that has read can't write any more once another process has. */
 @Injectable()
 export class SchedulesRepository {
   constructor(private readonly database: Database) {}
@@ -19,14 +20,16 @@ export class SchedulesRepository {
     return this.database.read(ScheduleEntity).findOneBy({ id, serverId });
   }
 
-  insert(schedule: Omit<ScheduleEntity, 'id'>): Promise<ScheduleEntity> {
-    return this.database.write((manager) => manager.save(manager.create(ScheduleEntity, schedule)));
+  /** With `check` the number of schedules the server then has is known before it is kept: what it throws undoes it. */
+  insert(schedule: Omit<ScheduleEntity, 'id'>, check?: (count: number) => void): Promise<ScheduleEntity> {
+    return this.database.write(async (manager) => {
+      const row = await manager.save(manager.create(ScheduleEntity, schedule));
+      check?.(await manager.countBy(ScheduleEntity, { serverId: schedule.serverId }));
+      return row;
+    });
   }
 
-  /**
-   * Changes what is given, and when it is next due by what the row then says; null when there is none. Writing comes
-   * first: a transaction that has read can't write any more once another process has.
-   */
+  /** Changes what is given, and when it is next due by what the row then says; null when there is none. */
   update(
     { id, serverId }: Pick<ScheduleEntity, 'id' | 'serverId'>,
     change: ScheduleChange,

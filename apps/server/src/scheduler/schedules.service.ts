@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
 import {
   type CreateScheduleRequest,
   type ScheduledCommand,
@@ -9,7 +10,7 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { WallClock } from '../platform/clock.js';
-import { NotFoundError } from '../platform/errors/app-error.js';
+import { NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { nextRun, parseSchedule } from './cron-expression.js';
@@ -17,6 +18,13 @@ import { type ScheduleEntity } from './schedule.entity.js';
 import { presentRun, presentSchedule } from './schedule.presenter.js';
 import { type ScheduleChange, SchedulesRepository } from './schedules.repository.js';
 import { timeZoneOf } from './time-zone.js';
+
+/** @throws {UserError} `too_many_schedules` */
+function requireRoom(count: number): void {
+  if (count <= SCHEDULES_PER_SERVER_MAX) return;
+  const detail = `A server holds ${SCHEDULES_PER_SERVER_MAX} scheduled commands. Delete one to add another`;
+  throw new UserError('too_many_schedules', detail);
+}
 
 /** What people do with the schedules of a server. The plan that counts is the one of the server's owner. */
 @Injectable()
@@ -35,14 +43,14 @@ export class SchedulesService {
     return rows.map((row) => present(row, server));
   }
 
-  /** @throws {AppError} `not_found`, `validation_failed`, `plan_limit` */
+  /** @throws {AppError} `not_found`, `validation_failed`, `plan_limit`, `too_many_schedules` */
   async create(user: UserEntity, serverId: number, body: CreateScheduleRequest): Promise<ScheduledCommand> {
     const server = await this.servers.get(user, serverId);
     const schedule = parseSchedule(body.schedule);
     await this.requireCommand(server, body.command);
     const { enabled = true, timeZone = null } = body;
     const createdAt = this.clock.now();
-    const row = await this.schedules.insert({
+    const fields = {
       serverId: server.id,
       command: body.command,
       schedule,
@@ -52,8 +60,8 @@ export class SchedulesService {
       lastRunAt: null,
       lastOutcome: null,
       createdAt,
-    });
-    return present(row, server);
+    };
+    return present(await this.schedules.insert(fields, requireRoom), server);
   }
 
   /**

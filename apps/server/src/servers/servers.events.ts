@@ -1,4 +1,5 @@
 import { type ServerStatus } from '@outpost/contracts/servers.js';
+import { type ServerField } from './changed-fields.js';
 
 export class ServerCreated {
   constructor(readonly serverId: number) {}
@@ -10,6 +11,16 @@ export class ServerChanged {
     readonly serverId: number,
     /** Host, port, password or game: what is connected now is another server's, or does not count any more. */
     readonly needsNewConnection: boolean,
+  ) {}
+}
+
+/** The news for its log: who changed what. */
+export class ServerEdited {
+  constructor(
+    readonly serverId: number,
+    readonly fields: readonly ServerField[],
+    readonly by: { readonly id: number; readonly username: string },
+    readonly at: Date,
   ) {}
 }
 

@@ -8,8 +8,9 @@ import { WallClock } from '../platform/clock.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { SecretBox } from '../platform/secret-box.js';
+import { changedFields } from './changed-fields.js';
 import { type ServerEntity } from './server.entity.js';
-import { ServerChanged, ServerCreated, ServerDeleted } from './servers.events.js';
+import { ServerChanged, ServerCreated, ServerDeleted, ServerEdited } from './servers.events.js';
 import { type ServerChange, ServersRepository } from './servers.repository.js';
 
 const RCON_PASSWORD = 'rcon-password';
@@ -76,6 +77,8 @@ export class ServersService {
       (['host', 'port', 'game'] as const).some((field) => changed[field] !== server[field]);
     // The answer is about the server as it is now, with its new connection under way.
     await this.events.deliver(new ServerChanged(id, isReachedAnew));
+    const fields = changedFields(server, changed, request);
+    if (fields.length > 0) this.events.publish(new ServerEdited(id, fields, user, this.clock.now()));
     return changed;
   }
 

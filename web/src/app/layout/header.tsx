@@ -8,6 +8,7 @@ import { LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { Wordmark } from '../../ui/logo.js';
 import { paths } from '../../widgets/paths.js';
 import { HEADER_LINKS, isActiveLink } from './navigation-links.js';
+import { PaletteButton } from './palette-button.js';
 import { UserMenu } from './user-menu.js';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -18,8 +19,8 @@ const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: LAYOUT.headerHeight,
-  padding: '0 16px',
+  height: `calc(${LAYOUT.headerHeight}px + env(safe-area-inset-top))`,
+  padding: 'env(safe-area-inset-top) 16px 0',
   borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.default} 82%, transparent)`,
   backdropFilter: 'blur(14px) saturate(1.3)',
@@ -36,14 +37,19 @@ const HeaderLink = styled(ButtonBase)(({ theme }) => ({
   '&[aria-current="page"]': { color: theme.vars.palette.text.primary },
 })) as typeof ButtonBase;
 
-export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+export interface HeaderProps {
+  readonly onOpenNavigation: () => void;
+  readonly onOpenPalette: () => void;
+}
+
+export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <Bar>
       <IconButton
         aria-label="Open navigation"
         onClick={onOpenNavigation}
-        sx={{ display: { md: 'none' }, ml: -2 }}
+        sx={{ display: { md: 'none' }, ml: -2, width: 44, height: 44 }}
       >
         <MenuIcon />
       </IconButton>
@@ -68,6 +74,7 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         ))}
       </Box>
       <Box sx={{ flex: 1 }} />
+      <PaletteButton onOpen={onOpenPalette} />
       <UserMenu />
     </Bar>
   );

@@ -11,6 +11,7 @@ import { LiveBadge } from '../../widgets/live-badge.js';
 import { Wordmark } from '../../ui/logo.js';
 import { Header } from './header.js';
 import { PageLoading } from './page-loading.js';
+import { PaletteHost } from './palette-host.js';
 import { SideNavigation } from './side-navigation.js';
 
 /** Header, navigation and live connection around every room of a signed-in user. */
@@ -20,7 +21,9 @@ export function Shell() {
   return (
     <LiveProvider>
       <AllServersWatched />
-      <Header onOpenNavigation={() => setDrawerOpen(true)} />
+      <PaletteHost>
+        {(openPalette) => <Header onOpenNavigation={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
+      </PaletteHost>
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         <FixedNavigation />
         <Suspense fallback={<PageLoading />}>

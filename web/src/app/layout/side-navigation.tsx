@@ -25,7 +25,7 @@ const NavigationItem = styled(ButtonBase)(({ theme }) => ({
     backgroundColor: theme.vars.palette.accent.soft,
     fontWeight: 600,
   },
-  [theme.breakpoints.down('md')]: { height: 42 },
+  [theme.breakpoints.down('md')]: { height: 44 },
 })) as typeof ButtonBase;
 
 export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {

@@ -3,10 +3,20 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { COMMAND_MAX_BYTES } from '@outpost/contracts/limits.js';
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
 import { type CommandEntry } from '../../data/console-entries.js';
 import { FONT_MONO } from '../../theme/tokens.js';
+import { CompletionList, optionId } from './completion-list.js';
+import { type Completion } from './completions.js';
 import { CommandRecall, distinctCommands } from './command-recall.js';
+import { type CompletionSource, useCompletions } from './use-completions.js';
 
 export interface CommandInputProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -19,6 +29,10 @@ export interface CommandInputProps {
   readonly isExecuting: boolean;
   /** Newest first; walked through with the arrow keys. */
   readonly earlier: readonly CommandEntry[] | undefined;
+  readonly completing: CompletionSource;
+  readonly onDeed: (deed: NonNullable<Completion['deed']>) => void;
+  /** What stands beside the input. */
+  readonly aside?: ReactNode;
 }
 
 export function CommandInput(props: CommandInputProps) {
@@ -26,32 +40,51 @@ export function CommandInput(props: CommandInputProps) {
   const [recall] = useState(() => new CommandRecall());
   const isDisabled = disabledBy !== undefined;
   const isEmpty = command.trim() === '';
+  const listId = useId();
+  const list = useCompletions(command, props.completing, ({ text, deed }) => {
+    onChange(deed ? '' : text);
+    if (deed) props.onDeed(deed);
+  });
+  const isOpen = list.found.length > 0;
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isEmpty) return;
     onExecute(command);
     onChange('');
+    list.close();
     recall.reset();
   };
 
   const walk = (event: KeyboardEvent): void => {
+    if (list.onKey(event)) return;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const commands = distinctCommands(earlier.map((entry) => entry.command));
     const shown = event.key === 'ArrowUp' ? recall.older(commands, command) : recall.newer(commands);
-    if (shown !== undefined) onChange(shown);
+    if (shown === undefined) return;
+    onChange(shown);
+    list.close();
   };
 
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2, px: { xs: 3, sm: 4.5 }, py: 3 }}>
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{ position: 'relative', display: 'flex', gap: 2, px: { xs: 3, sm: 4.5 }, py: 3 }}
+    >
+      <CompletionList id={listId} found={list.found} active={list.active} onTake={list.take} />
       <OutlinedInput
         inputRef={props.inputRef}
         fullWidth
         value={command}
         disabled={isDisabled}
         placeholder={isDisabled ? 'Not connected' : 'Enter command'}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => {
+          onChange(target.value);
+          list.typed();
+        }}
+        onBlur={list.close}
         onKeyDown={walk}
         startAdornment={
           <InputAdornment
@@ -64,6 +97,11 @@ export function CommandInput(props: CommandInputProps) {
         }
         inputProps={{
           'aria-label': 'Command',
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': isOpen,
+          'aria-controls': isOpen ? listId : undefined,
+          'aria-activedescendant': list.active < 0 ? undefined : optionId(listId, list.active),
           'aria-describedby': disabledBy,
           autoComplete: 'off',
           autoCapitalize: 'none',
@@ -73,6 +111,7 @@ export function CommandInput(props: CommandInputProps) {
           style: { fontFamily: FONT_MONO },
         }}
       />
+      {props.aside}
       <Button
         type="submit"
         variant="contained"

@@ -1,16 +1,26 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useId, useMemo, useRef, useState } from 'react';
-import { useCommandHistory, useConsoleLines } from '../../data/use-console.js';
+import { useContext, useId, useMemo, useRef, useState } from 'react';
+import { streamOf } from '../../data/console-stream.js';
+import { useCommandHistory, useConsoleLines, useConsoleMarks } from '../../data/use-console.js';
+import { useGames } from '../../data/use-games.js';
+import { usePlayers } from '../../data/use-players.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { Panel } from '../../ui/panel.js';
+import { PlayerDeedContext } from '../../widgets/player-deed.js';
+import { AnswerAnnouncer } from './answer-announcer.js';
+import { type Completion } from './completions.js';
 import { CommandInput } from './command-input.js';
 import { ConsoleStream } from './console-stream.js';
 import { OfflineNotice } from './offline-notice.js';
 import { QuickCommands } from './quick-commands-bar.js';
+import { SavedCommands } from './saved-commands.js';
+import { StreamToolbar } from './stream-toolbar.js';
+import { useCarefulExecute } from './use-careful-execute.js';
 import { useExecute } from './use-execute.js';
+import { useStreamFilter } from './use-stream-filter.js';
 
 const Frame = styled(Panel)({
   flex: 1,
@@ -27,7 +37,16 @@ export function ConsolePanel({ server }: { server: Server }) {
   const isPolling = useLiveState().status === 'fallback';
   const read = useCommandHistory(server.id, isPolling);
   const lines = useConsoleLines(server.id);
+  const marks = useConsoleMarks(server.id);
+  const filter = useStreamFilter(
+    useMemo(() => streamOf(read.history ?? [], lines, marks), [read.history, lines, marks]),
+  );
   const { pending, execute } = useExecute(server.id);
+  const game = useGames().find(({ id }) => id === server.game);
+  const { send, question } = useCarefulExecute(game, execute);
+  const { data: list } = usePlayers(server.id);
+  const [deed, setDeed] = useState<Completion['deed']>();
+  const drawDeed = useContext(PlayerDeedContext);
   const [command, setCommand] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const noticeId = useId();
@@ -39,20 +58,38 @@ export function ConsolePanel({ server }: { server: Server }) {
 
   return (
     <Frame aria-label={`Console of ${server.name}`}>
-      <ConsoleStream serverId={server.id} read={read} lines={lines} pending={pending} />
+      <StreamToolbar filter={filter} />
+      <ConsoleStream
+        serverId={server.id}
+        read={read}
+        items={filter.items}
+        isNarrowed={filter.isNarrowed}
+        pending={pending}
+        onRunAgain={isOnline ? send : undefined}
+      />
       <Box sx={{ borderTop: '1px solid', borderColor: 'line.normal' }}>
         {!isOnline && <OfflineNotice id={noticeId} reason={server.statusReason} />}
-        <QuickCommands type={server.type} isDisabled={!isOnline} onExecute={execute} onDraft={draft} />
+        <QuickCommands type={server.type} isDisabled={!isOnline} onExecute={send} onDraft={draft} />
         <CommandInput
           inputRef={input}
           command={command}
           onChange={setCommand}
-          onExecute={execute}
+          onExecute={send}
           disabledBy={isOnline ? undefined : noticeId}
           isExecuting={pending.length > 0}
           earlier={read.history}
+          completing={{ catalogue: game?.catalogue ?? NONE, players: list?.players ?? NONE }}
+          onDeed={setDeed}
+          aside={
+            <SavedCommands serverId={server.id} command={command} isDisabled={!isOnline} onExecute={send} />
+          }
         />
       </Box>
+      <AnswerAnnouncer newest={read.history?.[0]} />
+      {question}
+      {deed && drawDeed?.({ server, ...deed, onClose: () => setDeed(undefined) })}
     </Frame>
   );
 }
+
+const NONE: readonly never[] = [];

@@ -1,26 +1,27 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { type ConsoleLine, streamOf } from '../../data/console-entries.js';
+import { type StreamItem } from '../../data/console-stream.js';
 import { type CommandHistory } from '../../data/use-console.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
-import { LoadOlder } from './load-older.js';
-import { CommandBlock, LineBlock, PendingBlock } from './stream-blocks.js';
-import { useFollowEnd } from './use-follow-end.js';
+import { JumpToEnd } from './jump-to-end.js';
+import { StreamRowView } from './stream-row.js';
+import { rowsOf } from './stream-rows.js';
 import { type PendingCommand } from './use-execute.js';
+import { useFollowEnd } from './use-follow-end.js';
+import { useStreamWindow } from './use-stream-window.js';
 
 const Scroller = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: '16rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  padding: '12px 0',
+  // The place of the reader is kept here, by row: two that keep it would move it twice.
+  overflowAnchor: 'none',
   backgroundColor: theme.vars.palette.surface.console,
   fontFamily: FONT_MONO,
   fontVariantLigatures: 'none',
@@ -32,59 +33,71 @@ const Scroller = styled('div')(({ theme }) => ({
 export interface ConsoleStreamProps {
   readonly serverId: number;
   readonly read: CommandHistory;
-  readonly lines: readonly ConsoleLine[];
+  /** Oldest first; what the reader's search and filter left over. */
+  readonly items: readonly StreamItem[];
+  /** Whether some are left out by search or filter. */
+  readonly isNarrowed: boolean;
   readonly pending: readonly PendingCommand[];
+  readonly onRunAgain: ((command: string) => void) | undefined;
 }
 
-export function ConsoleStream({ serverId, read, lines, pending }: ConsoleStreamProps) {
+export function ConsoleStream(props: ConsoleStreamProps) {
+  const { serverId, read, items, isNarrowed, pending, onRunAgain } = props;
   const { history, olderThan, error, retry } = read;
-  const items = useMemo(() => streamOf(history ?? [], lines), [history, lines]);
-  const { scroller, isFollowing, onScroll, followAgain } = useFollowEnd(items, pending, items[0]?.key);
-  const isEmpty = items.length === 0 && pending.length === 0;
+  const rows = useMemo(() => rowsOf(items, olderThan, pending), [items, olderThan, pending]);
+  const view = useStreamWindow(rows);
+  const { scroller, virtualizer } = view;
+  const { isFollowing, unseen, onScroll, followAgain } = useFollowEnd(view, rows);
+  const drawn = virtualizer.getVirtualItems();
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <Scroller ref={scroller} onScroll={onScroll} role="log" aria-label="Command history" tabIndex={0}>
+      <Scroller
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        // What is printed here by the second is not for reading out; the answer to a command is told elsewhere.
+        aria-live="off"
+        aria-label="Command history"
+        tabIndex={0}
+      >
         {!history && !error && <Loading />}
         {!history && error && <HistoryFailure error={error} onRetry={retry} />}
-        {history && isEmpty && <NoHistory />}
-        {olderThan !== undefined && <LoadOlder serverId={serverId} before={olderThan} />}
-        {items.map((item) =>
-          item.kind === 'command' ? (
-            <CommandBlock key={item.key} entry={item.entry} />
-          ) : (
-            <LineBlock key={item.key} line={item.line} />
-          ),
-        )}
-        {pending.map((command) => (
-          <PendingBlock key={command.id} pending={command} />
-        ))}
+        {history && rows.length === 0 && <NoHistory isNarrowed={isNarrowed} />}
+        <div style={{ height: rows.length === 0 ? 0 : virtualizer.getTotalSize(), overflow: 'hidden' }}>
+          <div style={{ transform: `translateY(${drawn[0]?.start ?? 0}px)` }}>
+            {drawn.map(({ index, key }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <div key={key} data-index={index} ref={virtualizer.measureElement}>
+                    <StreamRowView
+                      row={row}
+                      serverId={serverId}
+                      onRunAgain={onRunAgain}
+                      onOlderLoaded={() => scroller.current?.focus({ preventScroll: true })}
+                    />
+                  </div>
+                )
+              );
+            })}
+          </div>
+        </div>
       </Scroller>
-      {!isFollowing && (
-        <Button
-          size="small"
-          startIcon={<ArrowDownward />}
-          onClick={followAgain}
-          sx={{
-            position: 'absolute',
-            bottom: 12,
-            left: '50%',
-            transform: 'translateX(-50%)',
-            borderRadius: 999,
-          }}
-        >
-          Latest
-        </Button>
-      )}
+      {!isFollowing && <JumpToEnd unseen={unseen} onJump={followAgain} />}
     </Box>
   );
 }
 
-function NoHistory() {
+function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', fontFamily: 'fontFamily' }}>
       <EmptyState
         icon={<Terminal />}
-        text="No command history available. Execute a command to get started."
+        text={
+          isNarrowed
+            ? 'Nothing here matches the search and the filter.'
+            : 'No command history available. Execute a command to get started.'
+        }
       />
     </Box>
   );

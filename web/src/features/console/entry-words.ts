@@ -20,3 +20,13 @@ export const originOf = ({ actor, source, durationMs }: CommandEntry): string =>
 
 const duration = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
+/** A command with its answer, as one passes it on to somebody. */
+export const copyOf = (entry: CommandEntry): string =>
+  [
+    `> ${entry.command}`,
+    `${entry.timestamp} · ${originOf(entry)} · ${OUTCOMES[entry.outcome].word}`,
+    entry.response.trimEnd(),
+  ]
+    .filter((text) => text !== '')
+    .join('\n');

@@ -9,14 +9,17 @@ export interface LoadOlderProps {
   readonly serverId: number;
   /** The oldest entry that is shown. */
   readonly before: number;
+  /** The button goes out of sight with it, and the focus must go somewhere. */
+  readonly onLoaded: () => void;
 }
 
 /** Stands above the oldest command while there are older ones. */
-export function LoadOlder({ serverId, before }: LoadOlderProps) {
+export function LoadOlder({ serverId, before, onLoaded }: LoadOlderProps) {
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
       await loadOlderCommands(serverId, before);
+      onLoaded();
     } catch (error) {
       toast({
         title: 'Older commands could not be loaded',

@@ -5,6 +5,7 @@ import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { memo } from 'react';
 import { type CommandEntry, type ConsoleLine } from '../../data/console-entries.js';
 import { FONT_SANS } from '../../theme/tokens.js';
+import { BlockActions } from './block-actions.js';
 import { originOf, OUTCOMES } from './entry-words.js';
 import { clockTime, fullTime } from './time-format.js';
 import { type PendingCommand } from './use-execute.js';
@@ -62,8 +63,14 @@ const Prompt = () => (
   </Box>
 );
 
+export interface CommandBlockProps {
+  readonly entry: CommandEntry;
+  /** Undefined while nothing can be sent. */
+  readonly onRunAgain: ((command: string) => void) | undefined;
+}
+
 /** A command and its answer: who sent it, when, by which way, how long it took and how it ended. */
-export const CommandBlock = memo(function CommandBlock({ entry }: { entry: CommandEntry }) {
+export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: CommandBlockProps) {
   const { outcome, timestamp } = entry;
   return (
     <Block data-command={entry.command}>
@@ -78,6 +85,7 @@ export const CommandBlock = memo(function CommandBlock({ entry }: { entry: Comma
             {originOf(entry)}
             {outcome === 'executed' && <ExecutedMark />}
           </Aside>
+          <BlockActions entry={entry} onRunAgain={onRunAgain} />
         </CommandLine>
         <Outcome outcome={outcome} />
         {entry.response === '' ? <NoOutput outcome={outcome} /> : <Answer>{entry.response.trimEnd()}</Answer>}

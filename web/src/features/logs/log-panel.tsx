@@ -37,7 +37,7 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
   const { log, error, isReading, retry } = useLogs(serverId, filter, isPolling);
   const { view, turnTo, showNewLines } = useLogView({ key: logQuery(filter), log, isReading }, isTailing);
   const older = useLoadOlder(serverId, filter);
-  const loadOlder = log?.hasOlder === true && (
+  const loadOlder = log?.next !== undefined && (
     <Button size="small" variant="text" loading={older.isPending} onClick={() => older.run()}>
       Load older
     </Button>

@@ -14,9 +14,9 @@ const line = (id: number): LogEntry => ({
 });
 
 /** Lines from the newest id down to 1. */
-const log = (newest: number, hasOlder = false): LogWindow => ({
+const log = (newest: number, next?: number): LogWindow => ({
   lines: Array.from({ length: newest }, (_, index) => line(newest - index)),
-  hasOlder,
+  next,
   readUpTo: newest,
 });
 
@@ -36,7 +36,7 @@ describe('A page of the table', () => {
   });
 
   it('counts what is loaded, and says where there is more', () => {
-    expect(viewOf(log(500, true), 1, undefined).summary).toBe('Showing 1 to 5 of 500+ results');
+    expect(viewOf(log(500, 1), 1, undefined).summary).toBe('Showing 1 to 5 of 500+ results');
     expect(viewOf(log(500), 100, undefined).summary).toBe('Showing 496 to 500 of 500 results');
   });
 

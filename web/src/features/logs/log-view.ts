@@ -18,13 +18,13 @@ export interface LogView {
  * @param page counted from 1; a page that is not there any more becomes the last one
  * @param shownUpTo id of the newest line that is shown; undefined shows whatever comes
  */
-export function viewOf({ lines, hasOlder }: LogWindow, page: number, shownUpTo: number | undefined): LogView {
+export function viewOf({ lines, next }: LogWindow, page: number, shownUpTo: number | undefined): LogView {
   const shown = shownUpTo === undefined ? lines : lines.filter(({ id }) => id <= shownUpTo);
   const pages = Math.max(1, Math.ceil(shown.length / LOG_TABLE_ROWS));
   const current = Math.min(page, pages);
   const start = (current - 1) * LOG_TABLE_ROWS;
   const rows = shown.slice(start, start + LOG_TABLE_ROWS);
-  const total = `${shown.length}${hasOlder ? '+' : ''}`;
+  const total = `${shown.length}${next === undefined ? '' : '+'}`;
   return {
     rows,
     page: current,

@@ -115,6 +115,7 @@ const game = (id: string, protocol: string, rcon: number | null): Game => ({
   cannot: [],
   notes: [],
   restart: null,
+  catalogue: [],
 });
 
 describe('portOfChoice', () => {

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
+import { Link } from 'react-router-dom';
 import { type DisplayStatus, isUp, playersOf } from '../../data/server-status.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
 import { FONT_MONO } from '../../theme/tokens.js';
+import { serverPath } from '../../widgets/paths.js';
 import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
 import { ServerRowActions } from './server-row-actions.js';
 
@@ -30,6 +32,19 @@ const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<
   }),
 );
 
+const NameLink = styled(Link)(({ theme }) => ({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'none',
+  borderRadius: 4,
+  '&:hover': { color: theme.vars.palette.accent.text, textDecoration: 'underline' },
+  '&:focus-visible': { outlineOffset: -2 },
+}));
+
 const TypeTag = styled('span')(({ theme }) => ({
   flex: 'none',
   padding: '1px 6px',
@@ -53,9 +68,7 @@ export function ServerRow({ server, showActions }: ServerRowProps) {
     <Row data-server={server.name} isLimited={status === 'fallback'}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
-            {server.name}
-          </Typography>
+          <NameLink to={serverPath(server.id)}>{server.name}</NameLink>
           <TypeTag>{TYPE_WORDS[server.type]}</TypeTag>
         </Box>
         <Typography

@@ -24,7 +24,7 @@ export function TestResult({ test, password }: TestResultProps) {
       return (
         <Parts>
           <ResultLabel
-            icon={<CircularProgress size={14} />}
+            icon={<CircularProgress size={14} aria-hidden />}
             text="Testing connection..."
             color="text.secondary"
           />

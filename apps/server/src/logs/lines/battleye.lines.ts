@@ -1,15 +1,9 @@
-import { type LogDetails, type LogKind } from '@outpost/contracts/logs.js';
 import {
   type BattleyeEvent,
   type KnownNames,
   parseMessage,
 } from '@outpost/rcon-protocol/battleye/messages.js';
-
-/** What a printed line tells, and who is on the server after it. */
-export interface ReadLine {
-  readonly kind: LogKind;
-  readonly details: LogDetails | null;
-}
+import { PLAIN_LINE, type ReadLine } from './line-reader.js';
 
 type Reader<Type extends BattleyeEvent['type']> = (event: Extract<BattleyeEvent, { type: Type }>) => ReadLine;
 
@@ -34,7 +28,7 @@ const READERS: { readonly [Type in BattleyeEvent['type']]: Reader<Type> } = {
     details: { filter, rule, slot, name, guid: guid ?? null },
   }),
   chat: ({ channel, name, text }) => ({ kind: 'chat', details: { channel, name, text } }),
-  raw: () => ({ kind: 'line', details: null }),
+  raw: () => PLAIN_LINE,
 };
 
 /** Reads the lines of one BattlEye server; names of who is on make chat and kicks unambiguous. */

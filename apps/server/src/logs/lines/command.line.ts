@@ -1,5 +1,6 @@
 import { type CommandRecorded } from '../../rcon/rcon.events.js';
-import { type LogLine, shortened } from '../log-line.js';
+import { shortened } from '../../platform/shortened.js';
+import { type LogLine } from '../log-line.js';
 
 const ANSWER_MAX_LENGTH = 300;
 

@@ -7,6 +7,8 @@ import { ServerStatusChanged } from '../../servers/servers.events.js';
 import { BattleyeLines } from './battleye.lines.js';
 import { commandLines } from './command.line.js';
 import { readRustLine } from './rust.lines.js';
+import { readSevenDaysLine } from './seven-days.lines.js';
+import { readSquadLine } from './squad.lines.js';
 import { StatusLines } from './status.lines.js';
 import { gapLine, missedLine, skippedLine } from './time.lines.js';
 
@@ -52,6 +54,54 @@ describe('BattleyeLines', () => {
     expect(said()).toBe('Wolf: the grey');
     lines.read('Player #5 Wolf: the grey disconnected');
     expect(said()).toBe('Wolf');
+  });
+});
+
+describe('readSevenDaysLine', () => {
+  const chat = `Chat (from 'Steam_76561198000000001', entity id '171', to 'Global'): 'Rowan': hello`;
+  it.each([
+    ["GMSG: Player 'Rowan' joined the game", 'player-joined', { name: 'Rowan' }],
+    ["GMSG: Player 'Rowan' left the game", 'player-left', { name: 'Rowan' }],
+    [
+      chat,
+      'chat',
+      {
+        channel: 'Global',
+        name: 'Rowan',
+        text: 'hello',
+        entityId: 171,
+        platformId: 'Steam_76561198000000001',
+      },
+    ],
+    [
+      "Chat (from '-non-player-', entity id '-1', to 'Global'): soon",
+      'admin-say',
+      { to: 'Global', text: 'soon' },
+    ],
+    ['Time: 12.00m FPS: 29.96', 'line', null],
+  ])('reads "%s" as %s', (text, kind, details) => {
+    expect(readSevenDaysLine(text)).toEqual({ kind, details });
+  });
+});
+
+describe('readSquadLine', () => {
+  const ids = { eosId: '0002a10186d9414496bf20d22d3860ba', steamId: '76561198016942077' };
+  const written = `EOS: ${ids.eosId} steam: ${ids.steamId}]`;
+  it.each([
+    [
+      `[ChatTeam] [Online IDs:${written} Bob : a : b`,
+      'chat',
+      { ...ids, channel: 'ChatTeam', name: 'Bob', text: 'a : b' },
+    ],
+    [`Kicked player 3. [Online IDs= ${written} Bob`, 'kick', { ...ids, slot: '3', name: 'Bob' }],
+    [
+      `Banned player 3. [Online IDs= ${written} Bob for interval 0`,
+      'ban',
+      { ...ids, slot: '3', name: 'Bob', interval: '0' },
+    ],
+    ['Saving the world', 'line', null],
+  ])('reads "%s" as %s', (text, kind, details) => {
+    expect(readSquadLine(text)).toEqual({ kind, details });
   });
 });
 

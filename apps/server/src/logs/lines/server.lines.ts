@@ -3,12 +3,13 @@ import { Log } from '../../platform/log.js';
 import { type ServerLinePrinted } from '../../rcon/rcon.events.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { type LogLine } from '../log-line.js';
-import { BattleyeLines, type ReadLine } from './battleye.lines.js';
+import { BattleyeLines } from './battleye.lines.js';
+import { type LineReader, PLAIN_LINE } from './line-reader.js';
 import { readRustLine } from './rust.lines.js';
+import { readSevenDaysLine } from './seven-days.lines.js';
+import { readSquadLine } from './squad.lines.js';
 
-type LineReader = (text: string) => ReadLine;
-
-const plain: LineReader = () => ({ kind: 'line', details: null });
+const plain: LineReader = () => PLAIN_LINE;
 
 const READERS: Readonly<Record<string, () => LineReader>> = {
   battleye: () => {
@@ -16,6 +17,9 @@ const READERS: Readonly<Record<string, () => LineReader>> = {
     return (text) => lines.read(text);
   },
   webrcon: () => readRustLine,
+  telnet: () => readSevenDaysLine,
+  // Its lines can be taken for those of no other game of this protocol.
+  source: () => readSquadLine,
 };
 
 /** Understands what game servers print, each in the way of its protocol. */

@@ -1,6 +1,10 @@
 import { SYSTEM_LOG_ID, type LogDetails, type LogKind } from '@outpost/contracts/logs.js';
-import { type SignedIn } from '../../auth/auth.events.js';
+import { type AccountAdministered, type AccountChange } from '../../admin/admin.events.js';
+import { type LimitName } from '../../auth/attempt-limits.js';
+import { type AttemptsLimited, type SignedIn } from '../../auth/auth.events.js';
+import { type PluginLeftOut } from '../../plugins/plugins.events.js';
 import { type LogLine } from '../log-line.js';
+import { writtenTime } from './written-time.js';
 
 /** What happens in the panel itself, for its admins. */
 export const systemLine = (
@@ -17,3 +21,39 @@ export const signInLine = ({ userId, username, isAdmin, address, at }: SignedIn)
     at,
     'panel-login',
   );
+
+const CHANGES: Readonly<Record<AccountChange, string>> = {
+  approved: 'approved',
+  'made-admin': 'made an admin',
+  'admin-revoked': 'no admin any more',
+  suspended: 'suspended',
+  unsuspended: 'no longer suspended',
+  deleted: 'deleted',
+};
+
+export const accountLine = ({ change, account, by, at }: AccountAdministered): LogLine =>
+  systemLine(
+    `Account ${account.username}: ${CHANGES[change]}, by ${by.username}`,
+    { change, userId: account.id, username: account.username, actorId: by.id, actor: by.username },
+    at,
+    'account-changed',
+  );
+
+/** Of attempts at passwords alone: the other limits hold back nobody who is to be feared. */
+const LIMITED: Readonly<Partial<Record<LimitName, string>>> = {
+  loginPair: 'Logins with one name from one address are refused',
+  loginAddress: 'Logins from one address are refused',
+  loginName: 'Logins with one name are refused',
+  password: 'Changes of the password of one account are refused',
+  setup: 'Setup codes from one address are refused',
+};
+
+export function limitLines({ limit, subject, until, at }: AttemptsLimited): readonly LogLine[] {
+  const refused = LIMITED[limit];
+  if (refused === undefined) return [];
+  const message = `${refused} until ${writtenTime(until)}, after too many wrong ones: ${subject}`;
+  return [systemLine(message, { limit, subject, until: until.toISOString() }, at, 'login-limited')];
+}
+
+export const pluginLine = ({ source, problem, at }: PluginLeftOut): LogLine =>
+  systemLine(`Plugin ${source} was left out: ${problem}`, { source, problem }, at, 'plugin-failed');

@@ -1,13 +1,12 @@
 import { type ObservationGapEnded } from '../../observation/observation.events.js';
 import { type ScheduleRunMissed, type ScheduleRunSkipped } from '../../scheduler/scheduler.events.js';
 import { type LogLine } from '../log-line.js';
-
-const written = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+import { writtenTime } from './written-time.js';
 
 export const gapLine = ({ serverId, from, to, reason }: ObservationGapEnded): LogLine => ({
   serverId,
   kind: 'not-observed',
-  message: `Not observed from ${written(from)} to ${written(to)}: ${reason}`,
+  message: `Not observed from ${writtenTime(from)} to ${writtenTime(to)}: ${reason}`,
   details: { from: from.toISOString(), to: to.toISOString(), reason },
   at: to,
 });
@@ -15,7 +14,7 @@ export const gapLine = ({ serverId, from, to, reason }: ObservationGapEnded): Lo
 export function missedLine(event: ScheduleRunMissed, at: Date): LogLine {
   const { serverId, scheduleId, command, count, firstDueAt, lastDueAt } = event;
   const due =
-    count === 1 ? `due at ${written(firstDueAt)}` : `due ${count} times until ${written(lastDueAt)}`;
+    count === 1 ? `due at ${writtenTime(firstDueAt)}` : `due ${count} times until ${writtenTime(lastDueAt)}`;
   return {
     serverId,
     kind: 'schedule-missed',
@@ -34,7 +33,7 @@ export function missedLine(event: ScheduleRunMissed, at: Date): LogLine {
 export const skippedLine = ({ serverId, scheduleId, command, dueAt }: ScheduleRunSkipped): LogLine => ({
   serverId,
   kind: 'schedule-missed',
-  message: `Scheduled command not run, the run before it was still under way: ${command} (due at ${written(dueAt)})`,
+  message: `Scheduled command not run, the run before it was still under way: ${command} (due at ${writtenTime(dueAt)})`,
   details: { scheduleId, command, count: 1, firstDueAt: dueAt.toISOString(), lastDueAt: dueAt.toISOString() },
   at: dueAt,
 });

@@ -36,7 +36,7 @@ export function RunningRow({ title }: { title: string }) {
   return (
     <Row
       ref={keepInSight}
-      icon={<CircularProgress size={14} />}
+      icon={<CircularProgress size={14} aria-hidden />}
       color="text.secondary"
       title={title}
       status="running"

@@ -5,6 +5,7 @@ import { ObserveServers1795478400000 } from './1795478400000-observe-servers.js'
 import { CreateLog1795564800000 } from './1795564800000-create-log.js';
 import { CreateSchedules1795651200000 } from './1795651200000-create-schedules.js';
 import { AccountState1795737600000 } from './1795737600000-account-state.js';
+import { CreateSavedCommands1795824000000 } from './1795824000000-create-saved-commands.js';
 
 /** In the order they run; append only. A migration that has shipped is never changed. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   CreateLog1795564800000,
   CreateSchedules1795651200000,
   AccountState1795737600000,
+  CreateSavedCommands1795824000000,
 ];

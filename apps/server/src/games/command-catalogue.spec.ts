@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { catalogueOf } from './command-catalogue.js';
+
+const profiles = new GameProfiles();
+const effectOf = (game: string, name: string) =>
+  catalogueOf(profiles.get(game)).find((command) => command.usage.startsWith(name))?.effect;
+
+describe('The catalogue of a game', () => {
+  it.each([
+    ['dayz', 'kick', 'kick'],
+    ['dayz', 'ban ', 'ban'],
+    ['dayz', 'addBan', 'ban'],
+    ['dayz', 'removeBan', 'unban'],
+    ['dayz', '#shutdown', 'shutdown'],
+    ['dayz', 'say', 'tell'],
+    ['dayz', 'players', null],
+    ['rust', 'banid', 'ban'],
+    ['rust', 'restart', 'restart'],
+    ['squad', 'AdminKick', 'kick'],
+    ['minecraft', 'kick', 'kick'],
+    ['minecraft', 'stop', 'shutdown'],
+  ])('of %s knows what %s does: %s', (game, name, effect) => {
+    expect(effectOf(game, name)).toBe(effect);
+  });
+
+  it('can be read of every game', () => {
+    for (const profile of profiles.all()) expect(catalogueOf(profile)).toHaveLength(profile.catalogue.length);
+  });
+
+  it('outlives a plugin whose commands fail', () => {
+    const dayz = profiles.get('dayz');
+    const broken = () => {
+      throw new Error('out of order');
+    };
+    const game = {
+      ...dayz,
+      restartOf: broken,
+      commands: { ...dayz.commands, kick: { build: broken, note: null } },
+    };
+    const kick = catalogueOf(game).find(({ name }) => name === 'kick');
+    expect(kick?.help).toBe('Throw a player out');
+  });
+});

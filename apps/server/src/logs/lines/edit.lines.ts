@@ -1,0 +1,25 @@
+import { type ServerEdited } from '../../servers/servers.events.js';
+import { type LogLine } from '../log-line.js';
+
+type ServerField = ServerEdited['fields'][number];
+
+const WORDS: Readonly<Record<ServerField, string>> = {
+  name: 'name',
+  game: 'game',
+  host: 'host',
+  port: 'port',
+  password: 'password',
+  maxPlayers: 'max players',
+  queryPort: 'query port',
+  timeZone: 'time zone',
+  startHook: 'start hook',
+};
+
+/** Names what was edited and holds no value: passwords and start hooks are secrets. */
+export const editLine = ({ serverId, fields, by, at }: ServerEdited): LogLine => ({
+  serverId,
+  kind: 'settings-changed',
+  message: `${by.username} changed ${fields.map((field) => WORDS[field]).join(', ')}`,
+  details: { actor: by.username, actorId: by.id, fields: fields.join(',') },
+  at,
+});

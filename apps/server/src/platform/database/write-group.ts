@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+
+interface Entry<Item, Result> {
+  readonly item: Item;
+  readonly written: (result: Result) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Writes what comes at about the same time as one transaction, which costs more than all it holds. Not for use inside
+ * of a transaction: it has its own.
+ */
+export class WriteGroup<Item, Result> {
+  private waiting: Entry<Item, Result>[] = [];
+  private writing = false;
+
+  /** @param writeAll stores all of them or none, and returns a result for each, in their order */
+  constructor(private readonly writeAll: (items: readonly Item[]) => Promise<readonly Result[]>) {}
+
+  /** Resolves when the item is on disk. */
+  write(item: Item): Promise<Result> {
+    return new Promise((written, failed) => {
+      this.waiting.push({ item, written, failed });
+      if (!this.writing) void this.drain();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    this.writing = true;
+    while (this.waiting.length > 0) {
+      // All that comes in this turn is to be among them.
+      await setImmediate();
+      const entries = this.waiting;
+      this.waiting = [];
+      await this.store(entries);
+    }
+    this.writing = false;
+  }
+
+  private async store(entries: readonly Entry<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.writeAll(entries.map(({ item }) => item));
+      for (const [at, { written }] of entries.entries()) written(results[at] as Result);
+    } catch (error) {
+      if (entries.length === 1) entries[0]?.failed(error);
+      // One that can't be written, such as of a server just deleted, must not take the others with it.
+      else for (const entry of entries) await this.store([entry]);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** A plugin was found and left out. */
+export class PluginLeftOut {
+  constructor(
+    /** Package name, or file or folder below the plugins folder. */
+    readonly source: string,
+    readonly problem: string,
+    readonly at: Date,
+  ) {}
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { SavedCommandEntity } from './saved-command.entity.js';
+
+@Injectable()
+export class SavedCommandsRepository {
+  constructor(private readonly database: Database) {}
+
+  findByServer(serverId: number): Promise<SavedCommandEntity[]> {
+    return this.database.read(SavedCommandEntity).find({ where: { serverId }, order: { id: 'ASC' } });
+  }
+
+  /** The one that holds this command already, else a new one; null where there are `limit` of them. */
+  insert(command: Omit<SavedCommandEntity, 'id'>, limit: number): Promise<SavedCommandEntity | null> {
+    return this.database.write(async (manager) => {
+      const { serverId } = command;
+      const known = await manager.findOneBy(SavedCommandEntity, { serverId, command: command.command });
+      if (known) return known;
+      if ((await manager.countBy(SavedCommandEntity, { serverId })) >= limit) return null;
+      return manager.save(manager.create(SavedCommandEntity, command));
+    });
+  }
+
+  async delete(serverId: number, id: number): Promise<boolean> {
+    const result = await this.database.write((manager) =>
+      manager.delete(SavedCommandEntity, { id, serverId }),
+    );
+    return (result.affected ?? 0) > 0;
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { SAVED_COMMANDS_MAX } from '@outpost/contracts/limits.js';
+import { type UserEntity } from '../../auth/user.entity.js';
+import { WallClock } from '../../platform/clock.js';
+import { NotFoundError, ValidationError } from '../../platform/errors/app-error.js';
+import { ServersService } from '../../servers/servers.service.js';
+import { type SavedCommandEntity } from './saved-command.entity.js';
+import { SavedCommandsRepository } from './saved-commands.repository.js';
+
+const FULL = `A server keeps at most ${SAVED_COMMANDS_MAX} saved commands`;
+
+/** Commands that are kept with a server, for whoever may use its console. */
+@Injectable()
+export class SavedCommandsService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly saved: SavedCommandsRepository,
+    private readonly clock: WallClock,
+  ) {}
+
+  async list(user: UserEntity, serverId: number): Promise<SavedCommandEntity[]> {
+    const server = await this.servers.get(user, serverId);
+    return this.saved.findByServer(server.id);
+  }
+
+  /** @throws {ValidationError} of the field `command` when there are too many */
+  async save(user: UserEntity, serverId: number, command: string): Promise<SavedCommandEntity> {
+    const server = await this.servers.get(user, serverId);
+    const row = { serverId: server.id, command, createdAt: this.clock.now() };
+    const saved = await this.saved.insert(row, SAVED_COMMANDS_MAX);
+    if (!saved) throw new ValidationError([{ field: 'command', message: FULL }]);
+    return saved;
+  }
+
+  async delete(user: UserEntity, serverId: number, id: number): Promise<void> {
+    const server = await this.servers.get(user, serverId);
+    if (!(await this.saved.delete(server.id, id))) throw new NotFoundError('Saved command');
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextCursor } from './next-cursor.js';
+
+describe('The cursor of the next page', () => {
+  it.each<readonly [header: string | null, next: number | undefined]>([
+    ['</api/servers/1/logs?q=a%2Cb&before=17>; rel="next"', 17],
+    ['<https://panel.example/outpost/api/servers/1/logs?before=17&limit=5>; rel=next', 17],
+    ['</docs>; rel="help", </api/servers/1/logs?before=17>; title="more"; rel="next"', 17],
+    ['</api/servers/1/logs?before=17>; rel="prev"', undefined],
+    ['</api/servers/1/logs>; rel="next"', undefined],
+    ['</api/servers/1/logs?before=0>; rel="next"', undefined],
+    ['</api/servers/1/logs?before=1e9>; rel="next"', undefined],
+    ['before=17', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('of %s is %s', (header, next) => {
+    expect(nextCursor(header)).toBe(next);
+  });
+});

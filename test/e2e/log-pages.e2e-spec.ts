@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiClient, type Page } from '@outpost/api-client/client.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { DataSource } from 'typeorm';
+import { signedInAdmin } from '../support/accounts.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+
+const HOUR = 3_600_000;
+const LINES = 7_000;
+
+describe('paging with the client', () => {
+  let outpost: BootedOutpost;
+  let game: SimulatedBattleyeServer;
+  let client: ApiClient;
+  let id: number;
+
+  beforeAll(async () => {
+    [outpost, game] = await Promise.all([bootOutpost(), startBattleye()]);
+    const admin = await signedInAdmin(outpost);
+    const { token } = (await admin.post<CreatedApiToken>('/api/tokens', { name: 'pages', scope: 'full' }))
+      .body;
+    id = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(game) })).body.id;
+    client = new ApiClient({ baseUrl: outpost.url, token });
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await game.stop();
+  });
+
+  /** Puts lines below those that really happened, as if the panel had run for long. */
+  async function seed(message: (at: number) => string): Promise<void> {
+    const database = outpost.app.get(DataSource);
+    const createdAt = Date.now() - HOUR;
+    await database.query(
+      `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)
+       SELECT ?, 'other', 'line', value, ? FROM json_each(?)`,
+      [id, createdAt, JSON.stringify(Array.from({ length: LINES }, (_, at) => message(at)))],
+    );
+    await database.query(
+      `INSERT INTO log_times (slot, first_id, last_id) SELECT ?, min(id), max(id) FROM log_entries WHERE true`,
+      [Math.floor(createdAt / 600_000)],
+    );
+  }
+
+  /** Every page to the end. */
+  async function pages<Item>(read: (before: object) => Promise<Page<Item>>): Promise<Page<Item>[]> {
+    const all: Page<Item>[] = [];
+    let next: number | undefined;
+    do {
+      const page = await read(next === undefined ? {} : { before: next });
+      all.push(page);
+      next = page.next;
+    } while (next !== undefined);
+    return all;
+  }
+
+  it('reads a log to its end, also where a search of two letters answers with short pages', async () => {
+    await seed((at) => (at === 10 || at >= LINES - 2 ? `ÖL ${at}` : `line ${at}`));
+    const params = { id };
+    const found = await pages((before) =>
+      client.page('GET /api/servers/:id/logs', { params, query: { q: 'öl', limit: 5, ...before } }),
+    );
+    const messages = found.map(({ items }) => items.map(({ message }) => message));
+    expect(messages.flat()).toEqual([`ÖL ${LINES - 1}`, `ÖL ${LINES - 2}`, 'ÖL 10']);
+    // Nobody who counts lines could know that the first page is not the last one.
+    expect([messages[0]?.length, found.some(({ items }) => items.length === 0)]).toEqual([2, true]);
+  });
+
+  it('reads the history of commands to its end, and asks for no page beyond it', async () => {
+    const params = { id };
+    for (const command of ['version', 'players', 'admins', 'bans']) {
+      await client.call('POST /api/servers/:id/command', { params, body: { command } });
+    }
+    const read = await pages((before) =>
+      client.page('GET /api/servers/:id/commands', { params, query: { limit: 2, ...before } }),
+    );
+    expect(read.map(({ items }) => items.map(({ command }) => command))).toEqual([
+      ['bans', 'admins'],
+      ['players', 'version'],
+    ]);
+  });
+});

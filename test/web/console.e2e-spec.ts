@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { addServer, setUpPanel } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url, { reducedMotion: 'reduce' });
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+  await addServer(page, {
+    name: 'Chernarus',
+    type: 'BattlEye',
+    port: battleye.port,
+    password: RCON_PASSWORD,
+  });
+  await page.goto('/console');
+  await page.getByText('Realtime').waitFor();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const input = () => page.getByLabel('Command', { exact: true });
+const options = () => page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+const chip = (kind: string) => page.locator(`[data-kind="${kind}"]`);
+const dialog = () => page.getByRole('dialog');
+
+describe('The command line of the console', () => {
+  it('completes the game’s commands with the keyboard', async () => {
+    await input().pressSequentially('vers');
+    await options().getByText('Version of the BattlEye server').waitFor();
+    expect(await input().getAttribute('aria-expanded')).toBe('true');
+    await input().press('Tab');
+    expect(await input().inputValue()).toBe('version');
+    await input().press('Enter');
+    await page.locator('[data-command="version"]').waitFor();
+  });
+
+  it('closes its list with Escape, and still walks through earlier commands', async () => {
+    await input().pressSequentially('k');
+    await options().first().waitFor();
+    await input().press('Escape');
+    expect(await options().count()).toBe(0);
+    await input().press('ArrowUp');
+    expect(await input().inputValue()).toBe('version');
+    await input().fill('');
+  });
+
+  it('offers the players for a kick, which is bound to the one that is picked', async () => {
+    const name = battleye.world.players[0]?.name ?? '';
+    await input().pressSequentially('kick ');
+    await options().filter({ hasText: name }).first().click();
+    await dialog()
+      .getByRole('heading', { name: `Kick ${name}` })
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('asks before a command that can’t be taken back', async () => {
+    await input().fill('#shutdown');
+    await input().press('Enter');
+    await dialog().getByText('It ends the server’s process').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(battleye.journal.executed).not.toContain('#shutdown');
+  });
+
+  it('keeps commands on the server, to run or to delete them', async () => {
+    await input().fill('admins');
+    await page.getByRole('button', { name: 'Saved commands' }).click();
+    await dialog().getByRole('button', { name: 'Save admins' }).click();
+    await dialog().locator('[data-saved="admins"]').waitFor();
+    // While it fades in, it has too little contrast for anybody.
+    await page.waitForFunction(() => {
+      const paper = document.querySelector('.MuiPopover-paper');
+      return paper !== null && getComputedStyle(paper).opacity === '1';
+    });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Run admins' }).click();
+    await page.locator('[data-command="admins"]').waitFor();
+    await page.getByRole('button', { name: 'Saved commands' }).click();
+    await dialog().getByRole('button', { name: 'Delete admins' }).click();
+    await dialog().getByText('No saved commands yet.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await input().fill('');
+  });
+});
+
+describe('The stream of the console', () => {
+  it('runs a command again', async () => {
+    await page.locator('[data-command="version"]').hover();
+    await page.getByRole('button', { name: 'Run version again' }).first().click();
+    await page.locator('[data-command="version"]').nth(1).waitFor();
+  });
+
+  it('counts what it shows by kind, and shows the chosen kinds alone', async () => {
+    battleye.say('(Global) Ada: anybody at the airfield?');
+    battleye.say('Mission read.');
+    await chip('chat').getByText('Chat 1').waitFor();
+    await chip('chat').click();
+    await page.getByText('1 found').waitFor();
+    expect(await page.locator('[data-line]').allInnerTexts()).toEqual([expect.stringContaining('airfield')]);
+    await chip('chat').click();
+    await page.locator('[data-line]').getByText('Mission read.').waitFor();
+  });
+
+  it('finds text and patterns, and says what is wrong with a pattern', async () => {
+    const search = page.getByLabel('Search', { exact: true });
+    await search.fill('AIRFIELD');
+    await page.getByText('1 found').waitFor();
+    await page.getByRole('button', { name: 'Match case' }).click();
+    await page.getByText('Nothing here matches the search and the filter.').waitFor();
+    await page.getByRole('button', { name: 'Regular expression' }).click();
+    await search.fill('(air');
+    await page.getByText('This is no regular expression').waitFor();
+    await search.fill('^\\(Global\\) .*field\\?$');
+    await page.getByText('1 found').waitFor();
+    await search.press('Escape');
+  });
+
+  it('is parted where the live connection was lost', async () => {
+    await visitor.setOffline(true);
+    await page.locator('[data-live="closed"]').waitFor();
+    await visitor.setOffline(false);
+    await page.locator('[data-mark="gap"]').getByText('Not observed').waitFor();
+  });
+});
+
+describe('The look of the console', () => {
+  it.each([
+    ['dark', 1440],
+    ['dark', 390],
+    ['dark', 360],
+    ['light', 1440],
+    ['light', 390],
+    ['light', 360],
+  ] as const)('is clean in %s at %i', async (theme, width) => {
+    await page.evaluate((name) => localStorage.setItem('theme', name), theme);
+    await page.setViewportSize({ width, height: width > 800 ? 900 : 800 });
+    await page.reload();
+    await page.locator('[data-command="version"]').first().waitFor();
+    await input().pressSequentially('ba');
+    await options().first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await takePicture(page, `console-${theme}-${width}`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  });
+});

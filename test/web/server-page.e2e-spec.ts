@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
+import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { SAMPLING } from '../../apps/server/src/observation/sampler.js';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { TestBrowser } from './support/browser.js';
+import { type Look, lookAt, LOOKS } from './support/looks.js';
+import { seedSamples } from './support/seeded-samples.js';
+import { serverRow } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let game: SimulatedA2sServer;
+let browser: TestBrowser;
+let admin: RawClient;
+let page: Page;
+const ids = { chernarus: 0, livonia: 0 };
+
+async function add(fields: object): Promise<number> {
+  const { body } = await admin.post<{ id: number }>('/api/servers', fields);
+  await admin.post(`/api/servers/${body.id}/status`);
+  return body.id;
+}
+
+async function visitor(options: object = {}): Promise<BrowserContext> {
+  const context = await browser.visitor(outpost.url, options);
+  const [name = '', value = ''] = admin.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url: outpost.url }]);
+  return context;
+}
+
+beforeAll(async () => {
+  [outpost, battleye, game, browser] = await Promise.all([
+    bootOutpost(),
+    SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 9 }),
+    SimulatedA2sServer.start({ port: 0 }),
+    TestBrowser.launch(),
+  ]);
+  outpost.app.get(SchedulerRegistry).deleteInterval(SAMPLING);
+  admin = await signedInAdmin(outpost);
+  ids.chernarus = await add({ ...battleyeAddress(battleye), name: 'Chernarus', queryPort: game.port });
+  ids.livonia = await add({ ...sourceAddress({ port: 9 }), name: 'Livonia' });
+  await seedSamples(outpost, ids.chernarus);
+  await Promise.all(
+    ['say -1 Restart in ten minutes', '#shutdown', '#lock'].map((command, index) =>
+      admin.post(`/api/servers/${ids.chernarus}/scheduled`, { command, schedule: `0 ${4 + index} * * *` }),
+    ),
+  );
+  for (const command of ['players', 'bans']) {
+    await admin.post(`/api/servers/${ids.chernarus}/command`, { command });
+  }
+  page = await (await visitor()).newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+  await Promise.all([battleye.stop(), game.stop()]);
+});
+
+const card = (of: Page, name: string) => of.getByRole('region', { name, exact: true });
+const heartbeat = () => page.getByRole('slider', { name: 'Heartbeat, last 24 hours' });
+const momentCard = () => page.getByRole('region', { name: /^Log at / });
+const chart = (measure: string) => page.getByRole('slider', { name: `${measure}: moment` });
+
+/** The whole page has come: the charts are drawn and the lists are filled. */
+async function hasCome(of: Page): Promise<void> {
+  await of.locator('.u-over').nth(1).waitFor();
+  await of.getByRole('list', { name: 'Latest lines' }).waitFor();
+  await of.getByRole('list', { name: 'Next runs' }).waitFor();
+  await of.getByRole('list', { name: 'Last commands' }).waitFor();
+}
+
+describe('The page of a server', () => {
+  it('is reached from its name in the list', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Chernarus').getByRole('link', { name: 'Chernarus' }).click();
+    await page.getByRole('heading', { name: 'Chernarus', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/servers/${ids.chernarus}`);
+    await hasCome(page);
+    expect(await page.title()).toBe('Chernarus | Outpost');
+  });
+
+  it('says how the server is, what it runs and who is on', async () => {
+    const main = page.getByRole('main');
+    await main.locator('[data-status="online"]').waitFor();
+    await main.getByText('chernarusplus · 1.28.160000').waitFor();
+    await card(page, 'Players').getByText('Players 9/60').waitFor();
+    await card(page, 'Console').locator('[data-command]', { hasText: 'Players on server' }).waitFor();
+    expect(await card(page, 'Next runs').getByRole('listitem').count()).toBe(3);
+  });
+
+  it('draws the last day as blocks of all states, and says what they come to', async () => {
+    const states = await page
+      .locator('[data-block]')
+      .evaluateAll((blocks) => [...new Set(blocks.map((block) => block.getAttribute('data-block')))]);
+    expect(states.sort()).toEqual(['down', 'limited', 'restarting', 'unobserved', 'up']);
+    await card(page, 'Health').getByText('20m', { exact: true }).waitFor();
+    expect(await heartbeat().getAttribute('aria-valuetext')).toMatch(
+      /^Last 24 hours\. Uptime: 9\d\.\d\d %\. Down: 20m\. Restarts: 2\. Not observed: 1h 2\dm\.$/,
+    );
+  });
+
+  it('gives each block its words, under the pointer and under the arrow keys', async () => {
+    await page.locator('[data-block="down"]').first().hover();
+    await card(page, 'Health')
+      .getByText(/: (?:Up|Down); (?:up|down) for \d+m$/)
+      .waitFor();
+    await heartbeat().focus();
+    await page.keyboard.press('Home');
+    expect(await heartbeat().getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d\d:\d\d to .*: Up$/);
+  });
+
+  it('shows the log of the moment the pointer is at, once the pointer rests', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/logs\?.*from=/.test(request.url())) calls.push(request.url());
+    });
+    const box = await chart('Players').boundingBox();
+    if (!box) throw new Error('the chart is not drawn');
+    for (let x = box.x + 60; x < box.x + box.width * 0.6; x += 9) {
+      await page.mouse.move(x, box.y + 60);
+    }
+    await momentCard().getByText('The log is silent about it.').waitFor();
+    expect(calls.length).toBeLessThan(5);
+  });
+
+  it('moves the crosshair of both charts by the keyboard, and shows what the log says', async () => {
+    await chart('Response time').focus();
+    await page.keyboard.press('End');
+    await momentCard()
+      .getByRole('list', { name: 'Lines of that time' })
+      .getByText(/online/i)
+      .first()
+      .waitFor();
+    expect(await chart('Players').getAttribute('aria-valuetext')).toMatch(/: Up, \d+ players, \d+ ms$/);
+    expect(await page.locator('[data-crosshair]:visible').count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await card(page, 'Log').getByRole('list', { name: 'Latest lines' }).waitFor();
+  });
+
+  it('tells the same as a table', async () => {
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const table = page.getByRole('region', { name: 'Observations as a table' });
+    expect(await table.getByRole('row').count()).toBeGreaterThan(47);
+    await table.getByText(/down/i).first().waitFor();
+    await page.getByRole('button', { name: 'Show charts' }).click();
+  });
+
+  it('shows a week and a month, in which a block knows only the worst', async () => {
+    await page.getByRole('button', { name: '30 days' }).click();
+    const month = page.getByRole('slider', { name: 'Heartbeat, last 30 days' });
+    await month.waitFor();
+    expect(await month.getAttribute('aria-valuetext')).toMatch(/Down: at most \dh? ?\d*m?/);
+    expect(await page.locator('[data-block]').count()).toBe(60);
+    await page.getByRole('button', { name: '7 days' }).click();
+    await page.getByRole('slider', { name: 'Heartbeat, last 7 days' }).waitFor();
+  });
+
+  it('names a server that is none of yours', async () => {
+    await page.goto('/servers/4711');
+    await page.getByRole('heading', { name: 'No such server' }).waitFor();
+  });
+});
+
+describe('The page of a server that fails', () => {
+  it('offers the Connection Doctor, whose steps appear with cause and fix', async () => {
+    await page.goto(`/servers/${ids.livonia}`);
+    await page.getByRole('button', { name: 'Find out why' }).click();
+    await page.locator('[data-step="failed"]').first().waitFor();
+    await page.getByText('Likely cause:').first().waitFor();
+    await page.getByText('What to do:').first().waitFor();
+    await page.getByRole('button', { name: 'Test again' }).waitFor();
+  });
+});
+
+const NARROW = { width: 360, height: 780 };
+
+describe('It is drawn within its window and readable for everybody', () => {
+  const looks: readonly Look[] = [...LOOKS, { theme: 'dark', viewport: NARROW } as unknown as Look];
+
+  it.each(looks)('in $theme at $viewport.width pixels', async (look) => {
+    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: look.theme }] }];
+    const context = await visitor({
+      storageState: { cookies: [], origins },
+      viewport: look.viewport,
+      reducedMotion: 'reduce',
+    });
+    const reader = await context.newPage();
+    await reader.goto(`/servers/${ids.chernarus}`);
+    await hasCome(reader);
+    const problems = await lookAt(reader, 'server-page', look);
+    await reader.getByRole('slider', { name: 'Players: moment' }).press('End');
+    await reader.getByRole('list', { name: 'Lines of that time' }).waitFor();
+    await reader.getByRole('slider', { name: 'Players: moment' }).scrollIntoViewIfNeeded();
+    problems.push(...(await lookAt(reader, 'server-page-moment', look)));
+    await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    problems.push(...(await lookAt(reader, 'server-page-end', look)));
+    await reader.goto(`/servers/${ids.livonia}`);
+    await reader.getByRole('button', { name: 'Find out why' }).click();
+    await reader.getByText('Likely cause:').first().waitFor();
+    problems.push(...(await lookAt(reader, 'server-page-failing', look)));
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+
+  it('without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

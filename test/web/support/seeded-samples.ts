@@ -1,0 +1,47 @@
+import { DataSource } from 'typeorm';
+import { STATE_CODES, type SampleState } from '../../../apps/server/src/observation/sample-state.js';
+import { type SampleEntity } from '../../../apps/server/src/observation/sample.entity.js';
+import { SamplesRepository } from '../../../apps/server/src/observation/samples.repository.js';
+import { type BootedOutpost } from '../../support/boot-app.js';
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** What was not simply up on the last day: minutes before now, the longer ago first. */
+const TROUBLES: readonly { readonly state: SampleState; readonly from: number; readonly to: number }[] = [
+  { state: 'restarting', from: 1084, to: 1079 },
+  { state: 'down', from: 620, to: 601 },
+  { state: 'limited', from: 420, to: 401 },
+  { state: 'restarting', from: 364, to: 359 },
+  { state: 'unobserved', from: 130, to: 111 },
+];
+/** The panel was off: nobody even noted that nobody looked. */
+const OFF = { from: 900, to: 841 };
+
+const within = (minutes: number, { from, to }: { from: number; to: number }): boolean =>
+  minutes <= from && minutes >= to;
+
+function sampleOf(serverId: number, now: number, minutes: number): SampleEntity {
+  const state = TROUBLES.find((trouble) => within(minutes, trouble))?.state ?? 'up';
+  const wave = Math.sin((minutes / 1440) * 2 * Math.PI) + 0.35 * Math.sin(minutes / 47);
+  const response = 34 + 9 * Math.sin(minutes / 13) + 5 * Math.sin(minutes / 3);
+  const isUp = state === 'up';
+  return {
+    serverId,
+    at: now - minutes * MINUTE,
+    state: STATE_CODES.indexOf(state),
+    players: isUp ? Math.round(26 + 16 * wave) : null,
+    responseMs: isUp ? Math.round(response) : null,
+  };
+}
+
+/** Puts thirty days behind a server that has just been added: each minute of the last day, each half hour before. */
+export async function seedSamples({ app }: BootedOutpost, serverId: number): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  const day = Array.from({ length: 1440 }, (_, minutes) => minutes).filter((each) => !within(each, OFF));
+  const before = Array.from({ length: 29 * 48 }, (_, step) => 1440 + step * 30);
+  const samples = [...day, ...before].map((minutes) => sampleOf(serverId, now, minutes));
+  const registered = new Date((now - 40 * DAY) * 1000).toISOString().replace('T', ' ').replace('Z', '');
+  await app.get(DataSource).query('UPDATE servers SET created_at = ? WHERE id = ?', [registered, serverId]);
+  await app.get(SamplesRepository).insert(samples, now);
+}

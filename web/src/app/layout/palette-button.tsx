@@ -1,0 +1,47 @@
+import Search from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { PALETTE_KEYS } from '../../features/palette/palette-keys.js';
+import { RADIUS } from '../../theme/tokens.js';
+
+const Field = styled(ButtonBase)(({ theme }) => ({
+  gap: 8,
+  height: 34,
+  padding: '0 10px',
+  borderRadius: RADIUS.control,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  backgroundColor: theme.vars.palette.surface.raised,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.8125rem',
+  '& svg': { fontSize: 18 },
+  '&:hover': { color: theme.vars.palette.text.primary, borderColor: theme.vars.palette.line.strong },
+  [theme.breakpoints.down('md')]: {
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    backgroundColor: 'transparent',
+    '& svg': { fontSize: 22 },
+  },
+}));
+
+/** Says on the desktop that there is a shorter way; on the phone it is the way. */
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Field
+      aria-label={`Search ${PALETTE_KEYS.join(' ')}`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <Search />
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
+        Search
+      </Box>
+      <Box component="kbd" aria-hidden sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit' }}>
+        {PALETTE_KEYS.join(' ')}
+      </Box>
+    </Field>
+  );
+}

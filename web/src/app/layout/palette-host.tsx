@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useShortcuts } from '../../features/palette/use-shortcuts.js';
+
+const PaletteRoom = lazy(async () => ({ default: (await import('./palette-room.js')).PaletteRoom }));
+const HelpSheet = lazy(async () => ({
+  default: (await import('../../features/palette/help-sheet.js')).HelpSheet,
+}));
+
+type Shown = 'palette' | 'help' | undefined;
+
+/** Opens palette and help by key, and lends the way to open the palette to a button. */
+export function PaletteHost({ children }: { children: (openPalette: () => void) => ReactNode }) {
+  const [shown, setShown] = useState<Shown>();
+  const close = useCallback(() => setShown(undefined), []);
+  const openings = useMemo(
+    () => ({ openPalette: () => setShown('palette'), openHelp: () => setShown('help') }),
+    [],
+  );
+  useShortcuts(openings);
+  return (
+    <>
+      {children(openings.openPalette)}
+      <Suspense>
+        {shown === 'palette' && <PaletteRoom onClose={close} />}
+        {shown === 'help' && <HelpSheet onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

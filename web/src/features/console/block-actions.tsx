@@ -1,0 +1,54 @@
+import ContentCopy from '@mui/icons-material/ContentCopyRounded';
+import Replay from '@mui/icons-material/ReplayRounded';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { type CommandEntry } from '../../data/console-entries.js';
+import { messageOf } from '../../data/error-message.js';
+import { useToast } from '../../ui/toast-context.js';
+import { copyOf } from './entry-words.js';
+
+/** Seen where the pointer or the focus is; on a touch screen always. */
+const Actions = styled('span')({
+  flex: 'none',
+  display: 'inline-flex',
+  gap: 2,
+  margin: '-4px 0',
+  '@media (hover: hover)': {
+    opacity: 0,
+    'article:hover &, article:focus-within &': { opacity: 1 },
+  },
+});
+
+export interface BlockActionsProps {
+  readonly entry: CommandEntry;
+  readonly onRunAgain: ((command: string) => void) | undefined;
+}
+
+export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(copyOf(entry));
+      toast({ title: 'Copied', description: entry.command });
+    } catch (error) {
+      // Browsers give no clipboard to a page without https.
+      toast({ title: 'Could not be copied', description: messageOf(error), tone: 'destructive' });
+    }
+  };
+  return (
+    <Actions>
+      <IconButton size="small" aria-label={`Copy ${entry.command}`} title="Copy" onClick={() => void copy()}>
+        <ContentCopy sx={{ fontSize: 15 }} />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Run ${entry.command} again`}
+        title="Run again"
+        disabled={onRunAgain === undefined}
+        onClick={() => onRunAgain?.(entry.command)}
+      >
+        <Replay sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Actions>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { type Completion } from './completions.js';
+
+const Option = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 14,
+  padding: '7px 14px',
+  minHeight: 36,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.action.selected },
+}));
+
+export interface CompletionListProps {
+  readonly id: string;
+  readonly found: readonly Completion[];
+  readonly active: number;
+  readonly onTake: (completion: Completion) => void;
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Stands over the input. */
+export function CompletionList({ id, found, active, onTake }: CompletionListProps) {
+  if (found.length === 0) return null;
+  return (
+    <Paper
+      elevation={0}
+      sx={{
+        position: 'absolute',
+        zIndex: 2,
+        left: { xs: 12, sm: 18 },
+        right: { xs: 12, sm: 18 },
+        bottom: 'calc(100% - 8px)',
+        maxHeight: 300,
+        overflowY: 'auto',
+        border: '1px solid',
+        borderColor: 'line.normal',
+        boxShadow: 'elevation.floating',
+      }}
+    >
+      <Box
+        component="ul"
+        role="listbox"
+        id={id}
+        aria-label="Completions"
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
+        {found.map((completion, index) => (
+          <Option
+            key={completion.key}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            // The input keeps the focus: its blur would close the list before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(completion)}
+          >
+            <Box component="span" sx={{ fontFamily: FONT_MONO, fontSize: '0.8125rem', fontWeight: 550 }}>
+              {completion.label}
+            </Box>
+            <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+              {completion.hint}
+            </Box>
+          </Option>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

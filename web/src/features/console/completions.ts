@@ -1,0 +1,90 @@
+import { type CatalogueCommand } from '@outpost/contracts/games.js';
+import { type OnlinePlayer } from '@outpost/contracts/players.js';
+
+/** What can be done to a player picked for a command; the words of the players' own dialog. */
+export type PickedDeed = 'kick' | 'ban';
+
+export interface Completion {
+  readonly key: string;
+  readonly label: string;
+  readonly hint: string;
+  /** What the input holds once it is taken. */
+  readonly text: string;
+  /** Set where taking it opens the dialog instead, which is bound to this very player. */
+  readonly deed?: { readonly name: PickedDeed; readonly player: OnlinePlayer };
+}
+
+const SHOWN = 8;
+const FIRST_ARGUMENT = /[<["]/;
+
+/** The words of a usage before its first argument. */
+export const headOf = (usage: string): string => usage.split(FIRST_ARGUMENT, 1)[0]?.trim() ?? usage;
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const beginsWith = (text: string, start: string): boolean =>
+  text.toLowerCase().startsWith(start.toLowerCase());
+
+/** The command that a line is, by the longest name that fits; undefined where the game has none such. */
+export function commandOf(
+  line: string,
+  catalogue: readonly CatalogueCommand[],
+): CatalogueCommand | undefined {
+  const fitting = catalogue.filter(({ usage }) => {
+    const head = headOf(usage);
+    return isSame(line.trim(), head) || beginsWith(line.trimStart(), `${head} `);
+  });
+  return fitting.sort((a, b) => headOf(b.usage).length - headOf(a.usage).length)[0];
+}
+
+/** Commands while their name is typed, and players where the first argument is one. */
+export function completionsOf(
+  typed: string,
+  catalogue: readonly CatalogueCommand[],
+  players: readonly OnlinePlayer[],
+): readonly Completion[] {
+  if (typed.trim() === '') return [];
+  const command = commandOf(typed, catalogue);
+  const argument = command && typed.trimStart().slice(headOf(command.usage).length);
+  if (command && argument?.startsWith(' ')) return playersFor(command, argument.trimStart(), players);
+  return catalogue
+    .filter(({ usage }) => beginsWith(headOf(usage), typed.trimStart()) && !isSame(usage, typed.trim()))
+    .slice(0, SHOWN)
+    .map(({ usage, help }) => ({
+      key: usage,
+      label: usage,
+      hint: help,
+      text: FIRST_ARGUMENT.test(usage) ? `${headOf(usage)} ` : usage,
+    }));
+}
+
+function playersFor(
+  command: CatalogueCommand,
+  typed: string,
+  players: readonly OnlinePlayer[],
+): readonly Completion[] {
+  const { effect, usage } = command;
+  if (effect !== 'kick' && effect !== 'ban' && effect !== 'tell') return [];
+  return players
+    .filter(({ name, slot }) => beginsWith(name, typed) || (slot !== null && String(slot) === typed.trim()))
+    .slice(0, SHOWN)
+    .map((player) => ({
+      key: `${player.slot} ${player.playerId} ${player.name}`,
+      label: player.slot === null ? player.name : `#${player.slot} ${player.name}`,
+      hint: HINTS[effect],
+      text: `${headOf(usage)} ${writtenAs(player, usage)} `,
+      ...(effect !== 'tell' && { deed: { name: effect, player } }),
+    }));
+}
+
+const HINTS = {
+  kick: 'Kick this player, whatever slot they have by then',
+  ban: 'Ban this player, whatever slot they have by then',
+  tell: 'Speak to this player',
+};
+
+/** How the game wants a player to be written, by what its usage calls the first argument. */
+function writtenAs({ name, slot, playerId }: OnlinePlayer, usage: string): string {
+  const argument = /[<["]([^>\]"]*)/.exec(usage)?.[1] ?? '';
+  if (/\bid\b/.test(argument)) return playerId ?? name;
+  return /slot|number/.test(argument) && slot !== null ? String(slot) : name;
+}

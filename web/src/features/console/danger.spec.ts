@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { type Game } from '@outpost/contracts/games.js';
+import { dangerOf } from './danger.js';
+
+const GAME = {
+  restart: { commands: ['save', 'exit now'], note: null },
+  catalogue: [
+    { name: '#shutdown', usage: '#shutdown', help: '', effect: 'shutdown' },
+    { name: 'ban', usage: 'ban <slot>', help: '', effect: 'ban' },
+    { name: 'bans', usage: 'bans', help: '', effect: null },
+  ],
+} as unknown as Game;
+
+it('knows by the game’s own data what must be asked about', () => {
+  expect(dangerOf('#SHUTDOWN', GAME)).toMatch(/ends the server/);
+  expect(dangerOf('ban 3 0 cheating', GAME)).toMatch(/keeps somebody out/);
+  expect(dangerOf('exit now', GAME)).toMatch(/restarts the server/);
+});
+
+it('lets everything else pass', () => {
+  expect(dangerOf('bans', GAME)).toBeUndefined();
+  expect(dangerOf('say -1 #shutdown', GAME)).toBeUndefined();
+  expect(dangerOf('#shutdown', undefined)).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { type ConsoleMark } from '../../data/console-marks.js';
+import { FONT_SANS } from '../../theme/tokens.js';
+import { StateDot } from '../../ui/state-dot.js';
+import { clockTime, fullTime } from './time-format.js';
+
+const COLORS: Readonly<Record<ConsoleMark['tone'], string>> = {
+  online: 'state.online',
+  offline: 'state.offline',
+  limited: 'state.limited',
+  restarting: 'state.restarting',
+  gap: 'faint.text',
+};
+
+const Parting = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '6px 18px',
+  fontFamily: FONT_SANS,
+  fontSize: '0.75rem',
+  color: theme.vars.palette.text.secondary,
+  '&::before, &::after': {
+    content: '""',
+    flex: '1 0 12px',
+    borderTop: `1px solid ${theme.vars.palette.line.normal}`,
+  },
+  '&[data-mark="gap"]::before, &[data-mark="gap"]::after': { borderTopStyle: 'dashed' },
+}));
+
+/** A change of state, or a stretch nobody watched, across the stream. */
+export const MarkRow = memo(function MarkRow({ mark }: { mark: ConsoleMark }) {
+  const { tone, text, timestamp } = mark;
+  return (
+    <Parting data-mark={tone}>
+      <StateDot sx={{ color: COLORS[tone] }} />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'center' }}>
+        {text}
+      </Box>
+      <Box
+        component="time"
+        dateTime={timestamp}
+        title={fullTime(timestamp)}
+        sx={{ flex: 'none', color: 'faint.text' }}
+      >
+        {clockTime(timestamp)}
+      </Box>
+    </Parting>
+  );
+});

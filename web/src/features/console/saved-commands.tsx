@@ -1,0 +1,129 @@
+import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
+import Bookmarks from '@mui/icons-material/BookmarksOutlined';
+import DeleteOutline from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { deleteSavedCommand, saveCommand, useSavedCommands } from '../../data/console-saved.js';
+import { messageOf } from '../../data/error-message.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+
+export interface SavedCommandsProps {
+  readonly serverId: number;
+  /** What is in the input now. */
+  readonly command: string;
+  readonly isDisabled: boolean;
+  readonly onExecute: (command: string) => void;
+}
+
+/** Commands kept on the server, beside the input: save the one that is typed, run one, delete one. */
+export function SavedCommands({ serverId, command, isDisabled, onExecute }: SavedCommandsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data: saved, error } = useSavedCommands(serverId, anchor !== null);
+  const { attempt, isPending } = useAttempt();
+  const typed = command.trim();
+  const execute = (chosen: string): void => {
+    setAnchor(null);
+    onExecute(chosen);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label="Saved commands"
+        title="Saved commands"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Bookmarks sx={{ fontSize: 20 }} />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Saved commands', sx: { width: 380, p: 3 } } }}
+      >
+        <Button
+          fullWidth
+          size="small"
+          startIcon={<BookmarkAdd />}
+          disabled={typed === '' || isPending}
+          onClick={() => attempt('Command could not be saved', () => saveCommand(serverId, typed))}
+          sx={{ justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
+          {typed === '' ? 'Type a command to save it' : `Save ${typed}`}
+        </Button>
+        {error && <Note text={messageOf(error)} />}
+        {saved?.length === 0 && <Note text="No saved commands yet." />}
+        <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxHeight: 280, overflowY: 'auto' }}>
+          {saved?.map(({ id, command: kept }) => (
+            <Box
+              component="li"
+              key={id}
+              data-saved={kept}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+            >
+              <Button
+                variant="text"
+                size="small"
+                disabled={isDisabled}
+                aria-label={`Run ${kept}`}
+                onClick={() => execute(kept)}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  justifyContent: 'flex-start',
+                  fontFamily: FONT_MONO,
+                  overflowWrap: 'anywhere',
+                  textAlign: 'left',
+                }}
+              >
+                {kept}
+              </Button>
+              <IconButton
+                size="small"
+                aria-label={`Delete ${kept}`}
+                disabled={isPending}
+                onClick={() =>
+                  attempt('Command could not be deleted', () => deleteSavedCommand(serverId, id))
+                }
+              >
+                <DeleteOutline sx={{ fontSize: 18 }} />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+const Note = ({ text }: { text: string }) => (
+  <Typography
+    variant="small"
+    component="p"
+    role="status"
+    sx={{ m: 0, mt: 2, px: 2, color: 'text.secondary' }}
+  >
+    {text}
+  </Typography>
+);
+
+/** Does it, and says what went wrong. */
+function useAttempt() {
+  const toast = useToast();
+  const { run, isPending } = useAction(async (title: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ title, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return { attempt: run, isPending };
+}

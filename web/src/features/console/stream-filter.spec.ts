@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { type StreamItem } from '../../data/console-stream.js';
+import { countsOf, expressionOf, narrowed, type StreamKind } from './stream-filter.js';
+
+const line = (id: number, text: string, kind?: 'chat' | 'kick' | 'player-left'): StreamItem => ({
+  kind: 'line',
+  key: `line-${id}`,
+  at: id,
+  line: { id, timestamp: 't', text, ...(kind && { kind }) },
+});
+
+const ITEMS = [
+  line(1, '(Global) Ada: hello', 'chat'),
+  line(2, 'Player #1 Ada disconnected', 'player-left'),
+  line(3, 'Player #2 Bo has been kicked', 'kick'),
+  line(4, 'Mission read.'),
+];
+
+const found = (search: string, options = {}, kinds: StreamKind[] = []): string[] => {
+  const expression = expressionOf({ text: search, matchesCase: false, isPattern: false, ...options });
+  if (typeof expression === 'string') throw new Error(expression);
+  return narrowed(ITEMS, new Set(kinds), expression).map(({ key }) => key);
+};
+
+describe('The filter of the console', () => {
+  it('counts each line under one kind', () => {
+    expect(countsOf(ITEMS)).toEqual({ commands: 0, chat: 1, joins: 1, kicks: 1, status: 0, other: 1 });
+  });
+
+  it('shows all while no kind is chosen, and else the chosen ones', () => {
+    expect(found('')).toHaveLength(4);
+    expect(found('', {}, ['chat', 'kicks'])).toEqual(['line-1', 'line-3']);
+  });
+
+  it('searches text as it is written, whatever the case unless asked', () => {
+    expect(found('ADA')).toEqual(['line-1', 'line-2']);
+    expect(found('ADA', { matchesCase: true })).toEqual([]);
+    expect(found('(Global)')).toEqual(['line-1']);
+    expect(found('read.')).toEqual(['line-4']);
+  });
+
+  it('searches with a pattern, and says what is wrong with one', () => {
+    expect(found('#\\d .*(kicked|disc)', { isPattern: true })).toEqual(['line-2', 'line-3']);
+    expect(expressionOf({ text: '(a', matchesCase: false, isPattern: true })).toMatch(
+      /^This is no regular expression: .+\.$/,
+    );
+  });
+});

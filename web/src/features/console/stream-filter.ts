@@ -1,0 +1,75 @@
+import { type LogKind } from '@outpost/contracts/logs.js';
+import { type StreamItem } from '../../data/console-stream.js';
+
+/** What a reader can show or hide. */
+export const STREAM_KINDS = [
+  { kind: 'commands', label: 'Commands' },
+  { kind: 'chat', label: 'Chat' },
+  { kind: 'joins', label: 'Joins and leaves' },
+  { kind: 'kicks', label: 'Kicks and bans' },
+  { kind: 'status', label: 'Status' },
+  { kind: 'other', label: 'Other' },
+] as const;
+export type StreamKind = (typeof STREAM_KINDS)[number]['kind'];
+
+const KIND_OF_LINE: Partial<Record<LogKind, StreamKind>> = {
+  chat: 'chat',
+  'admin-say': 'chat',
+  'player-joined': 'joins',
+  'player-left': 'joins',
+  'player-verified': 'joins',
+  kick: 'kicks',
+  ban: 'kicks',
+};
+
+export function kindOf(item: StreamItem): StreamKind {
+  if (item.kind === 'command') return 'commands';
+  if (item.kind === 'mark') return 'status';
+  return KIND_OF_LINE[item.line.kind ?? 'line'] ?? 'other';
+}
+
+export type StreamCounts = Readonly<Record<StreamKind, number>>;
+
+export function countsOf(items: readonly StreamItem[]): StreamCounts {
+  const counts = { commands: 0, chat: 0, joins: 0, kicks: 0, status: 0, other: 0 };
+  for (const item of items) counts[kindOf(item)] += 1;
+  return counts;
+}
+
+export interface StreamSearch {
+  readonly text: string;
+  readonly matchesCase: boolean;
+  readonly isPattern: boolean;
+}
+
+/** Matches what is searched for; undefined while nothing is, and in words what is wrong with a pattern. */
+export function expressionOf({ text, matchesCase, isPattern }: StreamSearch): RegExp | string | undefined {
+  if (text === '') return undefined;
+  const source = isPattern ? text : text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  try {
+    return new RegExp(source, matchesCase ? 'u' : 'iu');
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : String(error);
+    return `This is no regular expression: ${why}.`;
+  }
+}
+
+const textsOf = (item: StreamItem): readonly string[] => {
+  if (item.kind === 'line') return [item.line.text];
+  if (item.kind === 'mark') return [item.mark.text];
+  return [item.entry.command, item.entry.response, item.entry.actor];
+};
+
+/** What is left of the stream; no chosen kind means all of them. */
+export function narrowed(
+  items: readonly StreamItem[],
+  kinds: ReadonlySet<StreamKind>,
+  expression: RegExp | undefined,
+): readonly StreamItem[] {
+  if (kinds.size === 0 && expression === undefined) return items;
+  return items.filter(
+    (item) =>
+      (kinds.size === 0 || kinds.has(kindOf(item))) &&
+      (expression === undefined || textsOf(item).some((text) => expression.test(text))),
+  );
+}

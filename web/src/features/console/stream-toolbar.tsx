@@ -1,0 +1,102 @@
+import Search from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useId } from 'react';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { KindChips } from './kind-chips.js';
+import { type StreamFilter } from './use-stream-filter.js';
+
+/** Search and filter over the stream. */
+export function StreamToolbar({ filter }: { filter: StreamFilter }) {
+  const { search, setSearch, problem, items, isNarrowed } = filter;
+  const problemId = useId();
+  return (
+    <Box
+      role="search"
+      aria-label="Search in the console"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 2,
+        px: { xs: 3, sm: 4.5 },
+        py: 2,
+        borderBottom: '1px solid',
+        borderColor: 'line.normal',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, flex: '1 1 260px', maxWidth: { sm: 380 } }}>
+        <OutlinedInput
+          size="small"
+          fullWidth
+          placeholder="Search"
+          value={search.text}
+          error={problem !== undefined}
+          onChange={({ target }) => setSearch({ ...search, text: target.value })}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setSearch({ ...search, text: '' });
+          }}
+          inputProps={{
+            'aria-label': 'Search',
+            'aria-describedby': problemId,
+            spellCheck: false,
+            type: 'search',
+          }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search sx={{ fontSize: 18 }} />
+            </InputAdornment>
+          }
+        />
+        <SearchToggle
+          label="Match case"
+          sign="Aa"
+          isOn={search.matchesCase}
+          onToggle={() => setSearch({ ...search, matchesCase: !search.matchesCase })}
+        />
+        <SearchToggle
+          label="Regular expression"
+          sign=".*"
+          isOn={search.isPattern}
+          onToggle={() => setSearch({ ...search, isPattern: !search.isPattern })}
+        />
+      </Box>
+      <KindChips filter={filter} />
+      <FormHelperText
+        id={problemId}
+        role="status"
+        error={problem !== undefined}
+        sx={{ m: 0, flexBasis: '100%', '&:empty': { display: 'none' } }}
+      >
+        {problem ?? (isNarrowed ? `${items.length} found` : '')}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+interface SearchToggleProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+function SearchToggle({ label, sign, isOn, onToggle }: SearchToggleProps) {
+  return (
+    <ToggleButton
+      value={label}
+      selected={isOn}
+      onChange={onToggle}
+      aria-label={label}
+      title={label}
+      size="small"
+      sx={{ flex: 'none', minWidth: 36, px: 1.5, textTransform: 'none', fontFamily: FONT_MONO }}
+    >
+      {sign}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Game } from '@outpost/contracts/games.js';
+import { type ReactNode, useCallback, useState } from 'react';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { dangerOf } from './danger.js';
+
+/** Sends a command at once, or asks first where it can't be taken back. */
+export function useCarefulExecute(game: Game | undefined, execute: (command: string) => void) {
+  const [asked, setAsked] = useState<{ command: string; danger: string }>();
+  const send = useCallback(
+    (command: string): void => {
+      const danger = dangerOf(command, game);
+      if (danger === undefined) execute(command);
+      else setAsked({ command: command.trim(), danger });
+    },
+    [game, execute],
+  );
+  const question: ReactNode = asked && (
+    <ConfirmDialog
+      isOpen
+      title="Execute this command?"
+      confirmLabel="Execute"
+      isPending={false}
+      onConfirm={() => {
+        execute(asked.command);
+        setAsked(undefined);
+      }}
+      onClose={() => setAsked(undefined)}
+    >
+      <code style={{ fontFamily: FONT_MONO, overflowWrap: 'anywhere' }}>{asked.command}</code>
+      <p>{asked.danger}</p>
+    </ConfirmDialog>
+  );
+  return { send, question };
+}

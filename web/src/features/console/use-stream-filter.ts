@@ -1,0 +1,37 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type StreamItem } from '../../data/console-stream.js';
+import { countsOf, expressionOf, narrowed, type StreamKind, type StreamSearch } from './stream-filter.js';
+
+const NOTHING: StreamSearch = { text: '', matchesCase: false, isPattern: false };
+
+/** What its reader wants to see of the stream. */
+export function useStreamFilter(all: readonly StreamItem[]) {
+  const [search, setSearch] = useState(NOTHING);
+  const [kinds, setKinds] = useState<ReadonlySet<StreamKind>>(new Set());
+  const searched = useDeferredValue(search);
+  const expression = useMemo(() => expressionOf(searched), [searched]);
+  const pattern = expression instanceof RegExp ? expression : undefined;
+  const items = useMemo(() => narrowed(all, kinds, pattern), [all, kinds, pattern]);
+  const counts = useMemo(() => countsOf(all), [all]);
+
+  const toggle = (kind: StreamKind): void =>
+    setKinds((chosen) => {
+      const next = new Set(chosen);
+      if (!next.delete(kind)) next.add(kind);
+      return next;
+    });
+
+  return {
+    items,
+    counts,
+    kinds,
+    toggle,
+    search,
+    setSearch,
+    /** Why the search finds nothing it could. */
+    problem: typeof expression === 'string' ? expression : undefined,
+    isNarrowed: kinds.size > 0 || pattern !== undefined,
+  };
+}
+
+export type StreamFilter = ReturnType<typeof useStreamFilter>;

@@ -1,0 +1,107 @@
+import { useColorScheme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Entry } from './entries.js';
+import { EntryList, optionId } from './entry-list.js';
+import { bestMatches } from './matching.js';
+import { PaletteDialog, Remark, SearchField } from './palette-look.js';
+import { answersTo, questionBefore, type Step } from './steps.js';
+import { type PaletteSources, usePaletteEntries } from './use-palette-entries.js';
+import { useSend } from './use-send.js';
+
+export interface CommandPaletteProps extends PaletteSources {
+  readonly onClose: () => void;
+}
+
+const PROMPTS = {
+  'choose-server': 'Which server?',
+  confirm: 'Send it?',
+  none: 'Go to a page, server or player, run a command, change the theme',
+} as const;
+
+/** Everything there is, a few letters away. */
+export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
+  const { servers, entries, unread } = usePaletteEntries(sources);
+  const [step, setStep] = useState<Step>();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const perform = usePerform(onClose);
+
+  const found = bestMatches(step ? answersTo(step, servers) : entries, query);
+  const current = found[Math.min(chosen, found.length - 1)];
+  const prompt = PROMPTS[step?.kind ?? 'none'];
+
+  const ask = (next: Step | undefined): void => {
+    setStep(next);
+    setQuery('');
+    setChosen(0);
+  };
+  const choose = (entry: Entry): void => {
+    const question = questionBefore(entry.deed);
+    if (question || entry.deed.kind === 'back') ask(question);
+    else perform(entry);
+  };
+  const move = (by: number): void => setChosen((chosen + by + found.length) % Math.max(1, found.length));
+  const steer = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && current) choose(current);
+    else if (event.key === 'Backspace' && query === '' && step) ask(undefined);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <PaletteDialog open fullWidth onClose={onClose} aria-label="Command palette" transitionDuration={0}>
+      <SearchField
+        autoFocus
+        role="combobox"
+        aria-label={prompt}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={current && optionId(listId, current)}
+        placeholder={prompt}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={steer}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <EntryList
+        id={listId}
+        entries={found}
+        chosen={current ? found.indexOf(current) : -1}
+        onPoint={setChosen}
+        onChoose={choose}
+      />
+      {found.length === 0 && <Remark>{nothingFound(step)}</Remark>}
+      {unread.length > 0 && <Remark>Players not read: {unread.map(({ name }) => name).join(', ')}.</Remark>}
+      <span role="status" style={visuallyHidden}>
+        {found.length === 1 ? '1 result' : `${found.length} results`}
+      </span>
+    </PaletteDialog>
+  );
+}
+
+const nothingFound = (step: Step | undefined): string =>
+  step?.kind === 'choose-server' ? 'No server of that name is online.' : 'Nothing fits these words.';
+
+function usePerform(onClose: () => void): (entry: Entry) => void {
+  const navigate = useNavigate();
+  const { setMode } = useColorScheme();
+  const send = useSend();
+  return ({ deed }) => {
+    onClose();
+    if (deed.kind === 'go') void navigate(deed.path);
+    if (deed.kind === 'theme') setMode(deed.mode);
+    if (deed.kind === 'send') send(deed.server, deed.command);
+  };
+}

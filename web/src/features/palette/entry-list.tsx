@@ -1,0 +1,43 @@
+import { Fragment } from 'react';
+import { type Entry } from './entries.js';
+import { GroupName, Line, List } from './palette-look.js';
+
+export interface EntryListProps {
+  readonly id: string;
+  readonly entries: readonly Entry[];
+  readonly chosen: number;
+  readonly onPoint: (index: number) => void;
+  readonly onChoose: (entry: Entry) => void;
+}
+
+export const optionId = (listId: string, entry: Entry): string => `${listId}-${entry.id.replace(/\W/g, '-')}`;
+
+/** The lines stand in their order; a group's name is written where it changes. */
+export function EntryList({ id, entries, chosen, onPoint, onChoose }: EntryListProps) {
+  return (
+    <List id={id} role="listbox" aria-label="Results">
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          {entry.group !== entries[index - 1]?.group && (
+            <GroupName role="presentation">{entry.group}</GroupName>
+          )}
+          <Line
+            role="option"
+            id={optionId(id, entry)}
+            aria-selected={index === chosen}
+            ref={(line) => {
+              if (index === chosen) line?.scrollIntoView({ block: 'nearest' });
+            }}
+            onMouseMove={() => onPoint(index)}
+            // Pressed, not clicked: the field must keep the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(entry)}
+          >
+            <span>{entry.label}</span>
+            {entry.detail !== undefined && <small>{entry.detail}</small>}
+          </Line>
+        </Fragment>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,7 @@
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** As the keyboard in front of the reader names them. */
+export const PALETTE_KEYS: readonly [string, string] = [isApple ? '⌘' : 'Ctrl', 'K'];
+
+export const opensPalette = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';

@@ -1,0 +1,84 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { RADIUS } from '../../theme/tokens.js';
+
+/** Near the top, so that a list that grows does not move the field. */
+export const PaletteDialog = styled(Dialog)(({ theme }) => ({
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': {
+    maxWidth: 620,
+    marginTop: '12vh',
+    maxHeight: '72dvh',
+    overflow: 'hidden',
+    [theme.breakpoints.down('sm')]: {
+      margin: 'calc(8px + env(safe-area-inset-top)) 8px 8px',
+      width: 'calc(100% - 16px)',
+      maxHeight: 'calc(100dvh - 16px)',
+    },
+  },
+}));
+
+export const SearchField = styled('input')(({ theme }) => ({
+  flex: 'none',
+  width: '100%',
+  height: 56,
+  padding: '0 20px',
+  border: 0,
+  borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
+  background: 'transparent',
+  color: theme.vars.palette.text.primary,
+  font: 'inherit',
+  fontSize: '1rem',
+  // The field has the focus as long as the palette is open; the chosen line shows where one is.
+  outline: 'none',
+  '&::placeholder': { color: theme.vars.palette.faint.text, opacity: 1 },
+}));
+
+export const List = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: 8 });
+
+export const GroupName = styled('div')(({ theme }) => ({
+  padding: '10px 12px 4px',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+}));
+
+export const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 38,
+  padding: '0 12px',
+  borderRadius: RADIUS.control,
+  fontSize: '0.875rem',
+  cursor: 'pointer',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > small': { fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
+  '&[aria-selected="true"]': {
+    backgroundColor: theme.vars.palette.accent.soft,
+    boxShadow: `inset 2px 0 ${theme.vars.palette.accent.text}`,
+  },
+  [theme.breakpoints.down('md')]: { minHeight: 44 },
+}));
+
+export const Remark = styled('div')(({ theme }) => ({
+  flex: 'none',
+  padding: '10px 20px',
+  borderTop: `1px solid ${theme.vars.palette.line.normal}`,
+  fontSize: '0.75rem',
+  color: theme.vars.palette.text.secondary,
+}));
+
+export const Key = styled('kbd')(({ theme }) => ({
+  display: 'inline-block',
+  minWidth: 22,
+  padding: '1px 6px',
+  borderRadius: 5,
+  border: `1px solid ${theme.vars.palette.line.strong}`,
+  backgroundColor: theme.vars.palette.surface.raised,
+  color: theme.vars.palette.text.secondary,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  textAlign: 'center',
+}));

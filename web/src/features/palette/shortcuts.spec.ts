@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { ShortcutReader } from './shortcuts.js';
+
+const reading = (...keys: readonly (readonly [string, number])[]) => {
+  const reader = new ShortcutReader();
+  return keys.map(([key, at]) => reader.read(key, at)).at(-1);
+};
+
+describe('A row of keys', () => {
+  it('is a shortcut when the second follows the first soon', () => {
+    expect(reading(['g', 0], ['d', 1_500])).toEqual({ path: '/' });
+    expect(reading(['g', 0], ['d', 1_501])).toBeUndefined();
+  });
+
+  it('may be one key alone', () => {
+    expect(reading(['?', 0])).toBe('help');
+    expect(reading(['/', 0])).toBe('search');
+  });
+
+  it('begins anew with a first key that is pressed again', () => {
+    expect(reading(['g', 0], ['g', 100], ['l', 200])).toEqual({ path: '/logs' });
+  });
+
+  it('is none when another key comes between', () => {
+    expect(reading(['g', 0], ['x', 100], ['d', 200])).toBeUndefined();
+  });
+});

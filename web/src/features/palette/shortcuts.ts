@@ -1,0 +1,49 @@
+import { paths } from '../../widgets/paths.js';
+
+export type ShortcutDeed = { readonly path: string } | 'search' | 'help';
+
+export interface Shortcut {
+  /** One after the other. */
+  readonly keys: readonly [string, string?];
+  readonly words: string;
+  readonly deed: ShortcutDeed;
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['g', 'd'], words: 'Go to the dashboard', deed: { path: paths.dashboard } },
+  { keys: ['g', 's'], words: 'Go to your servers', deed: { path: paths.servers } },
+  { keys: ['g', 'c'], words: 'Go to the console', deed: { path: paths.console } },
+  { keys: ['g', 'l'], words: 'Go to the logs', deed: { path: paths.logs } },
+  { keys: ['/'], words: 'Go to the search or command field of the page', deed: 'search' },
+  { keys: ['?'], words: 'Show this help', deed: 'help' },
+];
+
+/** How long the second key may wait for. */
+const SEQUENCE_MS = 1_500;
+
+/** Tells which shortcut a row of keys makes. */
+export class ShortcutReader {
+  private first: { readonly key: string; readonly at: number } | undefined;
+
+  /** @param at milliseconds of any clock that only goes forward */
+  read(key: string, at: number): ShortcutDeed | undefined {
+    const first = this.first && at - this.first.at <= SEQUENCE_MS ? this.first.key : undefined;
+    this.first = undefined;
+    const done = SHORTCUTS.find(({ keys: [one, two] }) =>
+      two === undefined ? first === undefined && one === key : one === first && two === key,
+    );
+    if (!done && SHORTCUTS.some(({ keys: [one, two] }) => one === key && two !== undefined))
+      this.first = { key, at };
+    return done?.deed;
+  }
+}
+
+/** Keys that belong to a field, a dialog, a menu or the browser are none of ours. */
+export function isForShortcuts(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
+  const target = event.target as HTMLElement | null;
+  if (target?.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])'))
+    return false;
+  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') === null;
+}

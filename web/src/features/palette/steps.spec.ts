@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { aServer } from '@outpost/contracts/testing/servers.js';
+import { commandEntries } from './entries.js';
+import { answersTo, questionBefore } from './steps.js';
+
+const chernarus = aServer({ id: 1, name: 'Chernarus', status: 'online' });
+const livonia = aServer({ id: 2, name: 'Livonia', status: 'offline' });
+
+describe('A quick command', () => {
+  const quick = [
+    { label: 'players', command: 'players' },
+    { label: 'kick', command: 'kick ', isDraft: true },
+  ];
+
+  it('is offered unless it still needs a name', () => {
+    expect(commandEntries([chernarus], () => quick).map(({ label }) => label)).toEqual(['Run players…']);
+  });
+
+  it('asks which of the servers that can answer is meant', () => {
+    const [entry] = commandEntries([chernarus, livonia], () => quick);
+    const step = entry && questionBefore(entry.deed);
+    expect(step && answersTo(step, [chernarus, livonia]).map(({ label }) => label)).toEqual(['Chernarus']);
+  });
+
+  it.each(['say -1 Restart', '#shutdown', 'kick 3'])('%s is sent only after a second look', (command) => {
+    expect(questionBefore({ kind: 'send', server: chernarus, command })).toEqual({
+      kind: 'confirm',
+      server: chernarus,
+      command,
+    });
+    expect(questionBefore({ kind: 'send', server: chernarus, command, isSure: true })).toBeUndefined();
+  });
+
+  it('that only reads is sent at once', () => {
+    expect(questionBefore({ kind: 'send', server: chernarus, command: 'players' })).toBeUndefined();
+  });
+});

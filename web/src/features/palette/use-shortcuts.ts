@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { opensPalette } from './palette-keys.js';
+import { areShortcutsOn } from './shortcut-choice.js';
+import { isForShortcuts, ShortcutReader } from './shortcuts.js';
+
+export interface Openings {
+  readonly openPalette: () => void;
+  readonly openHelp: () => void;
+}
+
+const FIELD = [
+  'main input[type="search"]',
+  'main [role="searchbox"]',
+  'main input[aria-label="Command"]',
+].join();
+
+/** Reads the keyboard wherever the signed-in are. */
+export function useShortcuts({ openPalette, openHelp }: Openings): void {
+  const navigate = useNavigate();
+  const reader = useRef(new ShortcutReader());
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (opensPalette(event)) {
+        event.preventDefault();
+        openPalette();
+        return;
+      }
+      if (!areShortcutsOn() || !isForShortcuts(event)) return;
+      const deed = reader.current.read(event.key, event.timeStamp);
+      if (deed === undefined) return;
+      event.preventDefault();
+      if (deed === 'help') openHelp();
+      else if (deed !== 'search') void navigate(deed.path);
+      else if (!focusField()) openPalette();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [navigate, openPalette, openHelp]);
+}
+
+/** @returns whether the page has a field to search or command in */
+function focusField(): boolean {
+  const field = document.querySelector<HTMLInputElement>(FIELD);
+  if (!field || field.disabled) return false;
+  field.focus();
+  return true;
+}

@@ -1,0 +1,36 @@
+import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type Block } from './blocks.js';
+import { momentOf, stateWordsOf } from './observed-words.js';
+import { type Range } from './observed-window.js';
+
+export interface BlockFacts {
+  readonly key: number;
+  readonly time: string;
+  readonly state: string;
+  readonly players: string;
+  readonly response: string;
+}
+
+/** A row for each block in which there was something to observe, the newest first. */
+export function blockFacts(
+  blocks: readonly Block[],
+  samples: readonly ObservationSample[],
+  range: Range,
+): readonly BlockFacts[] {
+  const seen = blocks.filter(({ shares }) => shares.some(({ state }) => state !== 'absent'));
+  return seen.reverse().map(({ from, to, shares }) => {
+    const within = samples.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to);
+    const players = within.flatMap((sample) => sample.players ?? []);
+    const times = within.flatMap(({ responseMs }) => responseMs ?? []);
+    return {
+      key: from,
+      time: momentOf(from),
+      state: stateWordsOf(shares, range),
+      players: players.length === 0 ? '–' : String(Math.max(...players)),
+      response: times.length === 0 ? '–' : `${Math.round(meanOf(times))} ms`,
+    };
+  });
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,38 @@
+import { type Interval, lasted, type ObservedState } from './intervals.js';
+import { type Range, type Window } from './observed-window.js';
+
+export interface Share {
+  readonly state: ObservedState;
+  readonly ms: number;
+}
+
+/** One block of the heartbeat bar. */
+export interface Block {
+  readonly from: number;
+  readonly to: number;
+  /** What it was made of, in the order in which it is stacked; states that did not occur are left out. */
+  readonly shares: readonly Share[];
+}
+
+/** The worst stands at the bottom, where blocks are compared. */
+const STACK: readonly ObservedState[] = ['absent', 'unobserved', 'up', 'limited', 'restarting', 'down'];
+
+export function blocksOf(
+  intervals: readonly Interval[],
+  { from }: Window,
+  { blocks, blockMs }: Range,
+): readonly Block[] {
+  return Array.from({ length: blocks }, (_, index) => {
+    const begin = from + index * blockMs;
+    const within = clipped(intervals, begin, begin + blockMs);
+    const shares = STACK.map((state) => ({ state, ms: lasted(within, state) })).filter(({ ms }) => ms > 0);
+    return { from: begin, to: begin + blockMs, shares };
+  });
+}
+
+const clipped = (intervals: readonly Interval[], from: number, to: number): readonly Interval[] =>
+  intervals.flatMap((each) =>
+    each.from < to && each.to > from
+      ? [{ ...each, from: Math.max(each.from, from), to: Math.min(each.to, to) }]
+      : [],
+  );

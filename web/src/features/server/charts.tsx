@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { useMemo } from 'react';
+import { Chart } from './chart.js';
+import { ceilingOf, type Measure, nearest, seriesOf } from './chart-data.js';
+import { type Interval } from './intervals.js';
+import { momentWords, valueWords } from './moment-words.js';
+import { type Shown } from './observation-plot.js';
+import { type Window } from './observed-window.js';
+
+/** No chart is drawn with a lower ceiling: a player more or a millisecond less is no mountain. */
+const LEAST: Readonly<Record<Measure, number>> = { players: 4, responseMs: 20 };
+
+export interface ChartsProps {
+  readonly samples: readonly ObservationSample[];
+  readonly window: Window;
+  readonly stepMs: number;
+  readonly intervals: readonly Interval[];
+  readonly moment: number | undefined;
+  /** Nothing: away from the charts. */
+  readonly onMoment: (sample: ObservationSample | undefined) => void;
+}
+
+/** The measures beside one another, with one crosshair for both. */
+export function Charts({ samples, window, stepMs, intervals, moment, onMoment }: ChartsProps) {
+  const { palette } = useTheme().vars;
+  const players = useShown('players', { samples, window, stepMs, intervals });
+  const response = useShown('responseMs', { samples, window, stepMs, intervals });
+  const sample = moment === undefined ? samples.at(-1) : nearest(samples, moment);
+  const point = (at: number): void => {
+    const found = nearest(samples, at);
+    if (found) onMoment(found);
+  };
+  const step = (count: number | null): void => {
+    if (count === null) {
+      onMoment(undefined);
+      return;
+    }
+    const from = sample ? samples.indexOf(sample) : samples.length - 1;
+    const target = samples[Math.min(Math.max(from + count, 0), samples.length - 1)];
+    if (target) onMoment(target);
+  };
+  const common = {
+    moment,
+    momentWords: sample ? momentWords(sample) : 'No samples',
+    onMoment: point,
+    onStep: step,
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 6 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Chart
+        {...common}
+        title="Players"
+        value={valueWords(sample, 'players')}
+        color={palette.accent.text}
+        shown={players}
+      />
+      <Chart
+        {...common}
+        title="Response time"
+        value={valueWords(sample, 'responseMs')}
+        color={palette.text.secondary}
+        shown={response}
+      />
+    </Box>
+  );
+}
+
+type Source = Pick<ChartsProps, 'samples' | 'window' | 'stepMs' | 'intervals'>;
+
+function useShown(measure: Measure, { samples, window, stepMs, intervals }: Source): Shown {
+  return useMemo(() => {
+    const series = seriesOf(samples, measure, stepMs);
+    return { series, window, intervals, ceiling: ceilingOf(series.values, LEAST[measure]) };
+  }, [measure, samples, window, stepMs, intervals]);
+}

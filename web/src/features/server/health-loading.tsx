@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** As high as what comes: the heading and the plot. */
+const CHART_HEIGHT = 192;
+
+export function HealthLoading() {
+  return (
+    <Box role="status" aria-busy="true" aria-label="Loading observations" sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 110px)' }, gap: 4 }}>
+        {[0, 1, 2, 3].map((figure) => (
+          <Skeleton key={figure} height={40} />
+        ))}
+      </Box>
+      <Skeleton height={66} />
+      <Skeleton height={30} />
+      <ChartsLoading />
+    </Box>
+  );
+}
+
+export function ChartsLoading() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 6 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Skeleton height={CHART_HEIGHT} />
+      <Skeleton height={CHART_HEIGHT} />
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ServerObservations } from '@outpost/contracts/observation.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { blocksOf } from './blocks.js';
+import { CardRemark } from './card.js';
+import { Figures } from './figures.js';
+import { ChartsLoading } from './health-loading.js';
+import { HeartbeatBar } from './heartbeat-bar.js';
+import { intervalsOf } from './intervals.js';
+import { type Moment } from './moment.js';
+import { momentWords } from './moment-words.js';
+import { ObservationTable } from './observation-table.js';
+import { figuresOf, summaryOf } from './observed-words.js';
+import { type Range, windowAt } from './observed-window.js';
+import { StateLegend } from './state-legend.js';
+
+/** Drawing costs as much code as the rest of the page, which nobody should have to wait for. */
+const Charts = lazy(async () => ({ default: (await import('./charts.js')).Charts }));
+
+export interface HealthProps {
+  readonly server: Server;
+  readonly range: Range;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly observations: ServerObservations;
+  readonly moment: Moment | undefined;
+  readonly onMoment: (moment: Moment | undefined) => void;
+}
+
+export function Health({ server, range, now, observations, moment, onMoment }: HealthProps) {
+  const { samples, uptimePercent } = observations;
+  const { window, intervals, blocks } = useDrawn({ server, range, now, observations });
+  const [isTable, setTable] = useState(false);
+  const figures = figuresOf(intervals, uptimePercent, range);
+  const { stepMs } = range;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Figures figures={figures} />
+      <HeartbeatBar blocks={blocks} range={range} summary={summaryOf(figures, range)} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
+          <StateLegend />
+        </Box>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => setTable(!isTable)}
+          sx={{ ml: { xs: -2.5, sm: 0 } }}
+        >
+          {isTable ? 'Show charts' : 'Show as table'}
+        </Button>
+      </Box>
+      {samples.length === 0 && (
+        <CardRemark>Each minute brings a sample; the charts begin with the first.</CardRemark>
+      )}
+      {samples.length > 0 &&
+        (isTable ? (
+          <ObservationTable blocks={blocks} samples={samples} range={range} />
+        ) : (
+          <Suspense fallback={<ChartsLoading />}>
+            <Charts
+              samples={samples}
+              window={window}
+              stepMs={stepMs}
+              intervals={intervals}
+              moment={moment?.at}
+              onMoment={(sample) =>
+                onMoment(sample && { at: Date.parse(sample.at), stepMs, words: momentWords(sample) })
+              }
+            />
+          </Suspense>
+        ))}
+    </Box>
+  );
+}
+
+type Drawn = Pick<HealthProps, 'server' | 'range' | 'now' | 'observations'>;
+
+function useDrawn({ server, range, now, observations: { samples } }: Drawn) {
+  return useMemo(() => {
+    const window = windowAt(range, now);
+    const since = Date.parse(server.createdAt);
+    const intervals = intervalsOf({ samples, from: window.from, until: now, since, stepMs: range.stepMs });
+    return { window, intervals, blocks: blocksOf(intervals, window, range) };
+  }, [server.createdAt, range, now, samples]);
+}

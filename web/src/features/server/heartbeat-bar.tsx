@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import { styled, useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useState } from 'react';
+import { type Block } from './blocks.js';
+import { blockWords, momentOf } from './observed-words.js';
+import { type Range } from './observed-window.js';
+import { stateFill } from './state-fill.js';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'stretch',
+  height: 40,
+  borderRadius: 4,
+  cursor: 'default',
+  [theme.breakpoints.down('sm')]: { height: 44 },
+}));
+
+/** The gap belongs to the block: the pointer never falls between two. */
+const Slot = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  padding: '0 1.5px',
+  [theme.breakpoints.down('sm')]: { padding: '0 0.75px' },
+  '& > div': {
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    borderRadius: 3,
+    overflow: 'hidden',
+    backgroundColor: theme.vars.palette.line.subtle,
+    transition: 'transform 120ms',
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+  '&[data-chosen] > div': {
+    transform: 'scaleY(1.15)',
+    boxShadow: `0 0 0 1.5px ${theme.vars.palette.text.primary}`,
+  },
+}));
+
+export interface HeartbeatBarProps {
+  readonly blocks: readonly Block[];
+  readonly range: Range;
+  /** The whole of it in words, for whoever can't see it. */
+  readonly summary: string;
+}
+
+/** The state over time, a block for each part of it. The block under the pointer, or under the arrow keys, has words. */
+export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
+  const [chosen, setChosen] = useState<number>();
+  const last = blocks.length - 1;
+  const block = chosen === undefined ? undefined : blocks[chosen];
+  const words = block && blockWords(block, range);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = targetOf(event.key, chosen ?? last, last);
+    if (target === undefined) return;
+    event.preventDefault();
+    setChosen(target);
+  };
+  return (
+    <div>
+      <Bar
+        role="slider"
+        tabIndex={0}
+        aria-label={`Heartbeat, ${range.words.toLowerCase()}`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={chosen ?? last}
+        aria-valuetext={words ?? summary}
+        onKeyDown={onKeyDown}
+        onFocus={() => setChosen((before) => before ?? last)}
+        onBlur={() => setChosen(undefined)}
+        onPointerLeave={() => setChosen(undefined)}
+      >
+        {blocks.map((each, index) => (
+          <Slot
+            key={each.from}
+            data-block={each.shares.at(-1)?.state ?? 'none'}
+            data-chosen={index === chosen ? '' : undefined}
+            onPointerEnter={() => setChosen(index)}
+          >
+            <Stack block={each} />
+          </Slot>
+        ))}
+      </Bar>
+      <Typography
+        variant="caption"
+        component="div"
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mt: 2,
+          minHeight: { xs: '2.9em', sm: '1.45em' },
+          mb: { xs: -2, sm: 0 },
+          color: words ? 'text.primary' : 'text.secondary',
+        }}
+      >
+        {words ?? <Ends from={blocks[0]?.from} />}
+      </Typography>
+    </div>
+  );
+}
+
+function Ends({ from }: { from: number | undefined }) {
+  return (
+    <>
+      <span>{from !== undefined && momentOf(from)}</span>
+      <span>now</span>
+    </>
+  );
+}
+
+function Stack({ block: { shares } }: { block: Block }) {
+  const theme = useTheme();
+  return (
+    <div>
+      {shares.map(({ state, ms }) => (
+        // A minute in half a day is seen as well.
+        <Box key={state} sx={{ flex: `${ms} 0 5px` }} style={stateFill(theme, state)} />
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, from: number, last: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, from - 1);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(last, from + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}

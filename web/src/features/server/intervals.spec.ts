@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { intervalsOf, lasted, timesOf } from './intervals.js';
+
+const MINUTE = 60_000;
+const sample = (minute: number, state: ObservationSample['state']): ObservationSample => ({
+  at: new Date(minute * MINUTE).toISOString(),
+  state,
+  players: null,
+  responseMs: null,
+});
+const intervals = (samples: readonly ObservationSample[], since = 0) =>
+  intervalsOf({ samples, from: 0, until: 20 * MINUTE, since, stepMs: MINUTE }).map(({ state, from, to }) => [
+    state,
+    from / MINUTE,
+    to / MINUTE,
+  ]);
+const upFrom = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => sample(from + index, 'up'));
+
+describe('The times of the states', () => {
+  it('join the samples of a state', () => {
+    expect(
+      intervals([...upFrom(0, 10), sample(10, 'restarting'), sample(11, 'restarting'), ...upFrom(12, 20)]),
+    ).toEqual([
+      ['up', 0, 10],
+      ['restarting', 10, 12],
+      ['up', 12, 20],
+    ]);
+  });
+
+  it('claim nothing of a time without a sample', () => {
+    expect(intervals([...upFrom(0, 5), ...upFrom(9, 15)])).toEqual([
+      ['up', 0, 5],
+      ['unobserved', 5, 9],
+      ['up', 9, 15],
+      ['unobserved', 15, 20],
+    ]);
+  });
+
+  it('bear that one sample is missing, which a late timer brings about', () => {
+    expect(intervals([...upFrom(0, 5), ...upFrom(6, 19)])).toEqual([['up', 0, 20]]);
+  });
+
+  it('leave out what was before the server was registered', () => {
+    expect(intervals(upFrom(12, 20), 12 * MINUTE)).toEqual([
+      ['absent', 0, 12],
+      ['up', 12, 20],
+    ]);
+  });
+
+  it('are one gap when nothing was seen at all', () => {
+    expect(intervals([])).toEqual([['unobserved', 0, 20]]);
+  });
+
+  it('add up', () => {
+    const all = intervalsOf({
+      samples: [...upFrom(0, 4), sample(4, 'down'), ...upFrom(5, 9), sample(9, 'down'), ...upFrom(10, 20)],
+      from: 0,
+      until: 20 * MINUTE,
+      since: 0,
+      stepMs: MINUTE,
+    });
+    expect(lasted(all, 'down')).toBe(2 * MINUTE);
+    expect(timesOf(all, 'down')).toBe(2);
+    expect(timesOf(all, 'restarting')).toBe(0);
+  });
+});

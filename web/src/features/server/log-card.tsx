@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { useMemo } from 'react';
+import { useRecentLogs } from '../../data/use-logs.js';
+import { LINES_OF_A_MOMENT, useLogsBetween } from '../../data/use-observations.js';
+import { logsPath } from '../../widgets/paths.js';
+import { Card, CardLoading, CardRemark } from './card.js';
+import { LogLine, LogLines } from './log-line.js';
+import { type Moment } from './moment.js';
+import { useSettled } from './use-settled.js';
+
+const SETTLE_MS = 200;
+
+export interface LogCardProps {
+  readonly serverId: number;
+  /** What is pointed at in the charts. */
+  readonly moment: Moment | undefined;
+  readonly onLeave: () => void;
+}
+
+/** The end of the log; while somebody points at a moment in the charts, what it says about that. */
+export function LogCard({ serverId, moment, onLeave }: LogCardProps) {
+  const settled = useSettled(moment, SETTLE_MS);
+  if (!moment) {
+    return (
+      <Card title="Log" more={{ words: 'All logs', to: logsPath(serverId) }} minHeight={CARD_HEIGHT}>
+        <LastLines serverId={serverId} />
+      </Card>
+    );
+  }
+  const now = (
+    <Button size="small" variant="text" onClick={onLeave}>
+      Back to now
+    </Button>
+  );
+  return (
+    <Card title={`Log at ${moment.words}`} aside={now} minHeight={CARD_HEIGHT}>
+      {settled ? <LinesOf serverId={serverId} moment={settled} /> : <CardLoading what="lines" rows={3} />}
+    </Card>
+  );
+}
+
+/** Room for as many lines as there may be, so that nothing below jumps. */
+const CARD_HEIGHT = 218;
+
+/** Kept current by the live connection. */
+function LastLines({ serverId }: { serverId: number }) {
+  const { lines, error } = useRecentLogs(useMemo(() => [serverId], [serverId]));
+  if (error && !lines) return <CardRemark>{error.message}</CardRemark>;
+  if (!lines) return <CardLoading what="logs" rows={5} />;
+  if (lines.length === 0) return <CardRemark>Nothing has happened yet.</CardRemark>;
+  return <Lines label="Latest lines" lines={lines} />;
+}
+
+/** A line is written a little before or after the look that shows it. */
+function LinesOf({ serverId, moment: { at, stepMs } }: { serverId: number; moment: Moment }) {
+  const from = new Date(at - stepMs).toISOString();
+  const to = new Date(at + stepMs).toISOString();
+  const { data, error } = useLogsBetween(serverId, { from, to });
+  if (error && !data) return <CardRemark>{error.message}</CardRemark>;
+  if (!data) return <CardLoading what="lines" rows={3} />;
+  if (data.length === 0) return <CardRemark>The log is silent about it.</CardRemark>;
+  return (
+    <>
+      <Lines label="Lines of that time" lines={data.slice(0, LINES_OF_A_MOMENT)} />
+      {data.length > LINES_OF_A_MOMENT && <CardRemark>There are more in the log.</CardRemark>}
+    </>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly LogEntry[] }) {
+  return (
+    <LogLines label={label}>
+      {lines.map((line) => (
+        <LogLine key={line.id} line={line} />
+      ))}
+    </LogLines>
+  );
+}

@@ -1,0 +1,9 @@
+/** A sample somebody points at. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** How much time a sample stands for. */
+  readonly stepMs: number;
+  /** What was seen. */
+  readonly words: string;
+}

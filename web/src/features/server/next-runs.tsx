@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { useSchedules } from '../../data/use-schedules.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { formatTimestamp } from '../../ui/timestamp.js';
+import { duration } from '../../widgets/downtime.js';
+import { tasksPath } from '../../widgets/paths.js';
+import { useMinute } from '../../widgets/use-minute.js';
+import { Card, CardLoading, CardRemark } from './card.js';
+import { type NextRun, nextRunsOf } from './next-runs-of.js';
+
+/** What the panel will send by itself. */
+export function NextRuns({ serverId }: { serverId: number }) {
+  return (
+    <Card title="Next runs" more={{ words: 'All tasks', to: tasksPath(serverId) }}>
+      <Runs serverId={serverId} />
+    </Card>
+  );
+}
+
+function Runs({ serverId }: { serverId: number }) {
+  const { data: schedules, error } = useSchedules(serverId);
+  if (error && !schedules) return <CardRemark>{error.message}</CardRemark>;
+  if (!schedules) return <CardLoading what="scheduled runs" rows={3} />;
+  const runs = nextRunsOf(schedules);
+  if (runs.length === 0) return <CardRemark>{noneBecause(schedules)}</CardRemark>;
+  return (
+    <Box
+      component="ol"
+      aria-label="Next runs"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}
+    >
+      {runs.map((run) => (
+        <Run key={run.id} run={run} />
+      ))}
+    </Box>
+  );
+}
+
+const noneBecause = (schedules: readonly ScheduledCommand[]): string =>
+  schedules.length === 0 ? 'Nothing is scheduled.' : 'None of the scheduled commands is due again.';
+
+function Run({ run: { command, at, timeZone } }: { run: NextRun }) {
+  const wait = Date.parse(at) - useMinute();
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'baseline', gap: 3, fontSize: '0.78125rem', lineHeight: 1.5 }}
+    >
+      <Box
+        component="span"
+        title={command}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          fontFamily: FONT_MONO,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {command}
+      </Box>
+      <Box
+        component="time"
+        dateTime={at}
+        title={`${formatTimestamp(at, timeZone)} ${timeZone}`}
+        sx={{ flex: 'none', color: 'text.secondary', fontSize: '0.75rem' }}
+      >
+        {wait < 60_000 ? 'in a moment' : `in ${duration(wait)}`}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type Block } from './blocks.js';
+import { blockFacts } from './block-facts.js';
+import { type Range } from './observed-window.js';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.78125rem',
+  '& th, & td': {
+    padding: '5px 12px 5px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
+  },
+  '& th': { fontWeight: 550, color: theme.vars.palette.text.secondary },
+  '& tbody th': { whiteSpace: 'nowrap', fontWeight: 450 },
+  '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0, paddingLeft: 12 },
+}));
+
+interface ObservationTableProps {
+  readonly blocks: readonly Block[];
+  readonly samples: readonly ObservationSample[];
+  readonly range: Range;
+}
+
+/** The same as the bar and the charts in words and numbers, the newest first. */
+export function ObservationTable({ blocks, samples, range }: ObservationTableProps) {
+  return (
+    <Box
+      role="region"
+      aria-label="Observations as a table"
+      tabIndex={0}
+      sx={{ maxHeight: 420, overflow: 'auto' }}
+    >
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">State</th>
+            <th scope="col" data-number>
+              Most players
+            </th>
+            <th scope="col" data-number>
+              Response
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {blockFacts(blocks, samples, range).map(({ key, time, state, players, response }) => (
+            <tr key={key}>
+              <th scope="row">{time}</th>
+              <td>{state}</td>
+              <td data-number>{players}</td>
+              <td data-number>{response}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export type RangeName = '24 hours' | '7 days' | '30 days';
+
+/** How a stretch of time is cut: into blocks of the bar, and into the steps for which the server tells one sample. */
+export interface Range {
+  readonly name: RangeName;
+  readonly words: string;
+  readonly blocks: number;
+  readonly blockMs: number;
+  /** A 1440th of the whole: the server answers no more samples than that. */
+  readonly stepMs: number;
+}
+
+export const LAST_DAY: Range = {
+  name: '24 hours',
+  words: 'Last 24 hours',
+  blocks: 48,
+  blockMs: 30 * MINUTE_MS,
+  stepMs: MINUTE_MS,
+};
+
+export const RANGES: readonly Range[] = [
+  LAST_DAY,
+  { name: '7 days', words: 'Last 7 days', blocks: 56, blockMs: 3 * HOUR_MS, stepMs: 7 * MINUTE_MS },
+  { name: '30 days', words: 'Last 30 days', blocks: 60, blockMs: 12 * HOUR_MS, stepMs: 30 * MINUTE_MS },
+];
+
+/** Milliseconds since 1970; `to` does not belong to it. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Ends with the block that is under way, so that blocks begin at round times of the reader's clock. */
+export function windowAt({ blocks, blockMs }: Range, now: number): Window {
+  const aheadMs = -new Date(now).getTimezoneOffset() * MINUTE_MS;
+  const to = (Math.floor((now + aheadMs) / blockMs) + 1) * blockMs - aheadMs;
+  return { from: to - blocks * blockMs, to };
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type DisplayStatus, isUp, playersOf } from '../../data/server-status.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
+import { useMinute } from '../../widgets/use-minute.js';
+import { sinceWords } from './since-words.js';
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 14px',
+  fontSize: '0.8125rem',
+  color: theme.vars.palette.text.secondary,
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+/** Below the name: how it is and since when, where it is, and what its game tells. */
+export function ServerFacts({ server, status }: { server: Server; status: DisplayStatus }) {
+  const now = useMinute();
+  const { host, port, query } = server;
+  const since = sinceWords(server, status, now);
+  const told = isUp(status) ? [query?.map, query?.version].filter(Boolean).join(' · ') : '';
+  return (
+    <Line>
+      <ServerStatusBadge status={status} />
+      {since !== '' && <span>{since}</span>}
+      <Box component="span" sx={{ fontFamily: FONT_MONO }}>
+        {host}:{port}
+      </Box>
+      {isUp(status) && <span>{playersOf(server)} players</span>}
+      {told !== '' && <span>{told}</span>}
+    </Line>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Panel } from '../../ui/panel.js';
+import { HealthLoading } from './health-loading.js';
+
+/** Shaped like the page, so that nothing jumps when it comes. */
+export function ServerPageLoading() {
+  return (
+    <Box role="status" aria-busy="true" aria-label="Loading the server" sx={{ display: 'grid', gap: 5 }}>
+      <Panel sx={{ p: 5 }}>
+        <HealthLoading />
+      </Panel>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        }}
+      >
+        <Skeleton height={240} />
+        <Skeleton height={240} />
+      </Box>
+    </Box>
+  );
+}

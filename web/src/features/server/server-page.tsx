@@ -1,0 +1,108 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Dns from '@mui/icons-material/DnsOutlined';
+import Button from '@mui/material/Button';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { type DisplayStatus, isUp } from '../../data/server-status.js';
+import { useCheckedServerStatus } from '../../data/use-server-status.js';
+import { useServers } from '../../data/use-servers.js';
+import { useWatchedServers } from '../../live/use-live.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Page } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
+import { paths } from '../../widgets/paths.js';
+import { HealthCard } from './health-card.js';
+import { LastCommands } from './last-commands.js';
+import { LogCard } from './log-card.js';
+import { type Moment } from './moment.js';
+import { NextRuns } from './next-runs.js';
+import { Columns, Pair } from './server-columns.js';
+import { ServerFacts } from './server-facts.js';
+import { ServerPageLoading } from './server-page-loading.js';
+
+/** What other features lend to the page. */
+export interface ServerPageProps {
+  readonly actions: (server: Server, status: DisplayStatus) => ReactNode;
+  /** Who is on, with what can be done about them. */
+  readonly players: (server: Server) => ReactNode;
+  /** The way to find out why a server can't be reached. */
+  readonly doctor: (server: Server) => ReactNode;
+}
+
+/** All there is about one server, to be left open. */
+export function ServerPage(props: ServerPageProps) {
+  const serverId = Number(useParams()['id']);
+  const { data: servers, error, mutate } = useServers();
+  const server = servers?.find(({ id }) => id === serverId);
+  if (server) return <Known key={serverId} server={server} {...props} />;
+  return (
+    <Page title="Server" back={<BackButton />}>
+      {servers && <Unknown />}
+      {!servers && !error && <ServerPageLoading />}
+      {!servers && error && (
+        <Panel>
+          <LoadFailure title="The server could not be loaded" error={error} onRetry={() => void mutate()} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Known({ server, actions, players, doctor }: ServerPageProps & { server: Server }) {
+  const status = useCheckedServerStatus(server);
+  useWatchedServers(useMemo(() => [server.id], [server.id]));
+  const [moment, setMoment] = useState<Moment>();
+  const isFailing = status === 'offline' || status === 'fallback';
+  return (
+    <Page
+      title={server.name}
+      back={<BackButton />}
+      subtitle={<ServerFacts server={server} status={status} />}
+      actions={actions(server, status)}
+    >
+      {isFailing && doctor(server)}
+      <HealthCard server={server} moment={moment} onMoment={setMoment} />
+      <Columns beside={isUp(status) && players(server)}>
+        <LogCard serverId={server.id} moment={moment} onLeave={() => setMoment(undefined)} />
+        <Pair>
+          <LastCommands serverId={server.id} />
+          <NextRuns serverId={server.id} />
+        </Pair>
+      </Columns>
+    </Page>
+  );
+}
+
+function BackButton() {
+  return (
+    <Button
+      component={Link}
+      to={paths.servers}
+      variant="text"
+      size="small"
+      startIcon={<ArrowBack />}
+      sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
+    >
+      Back to servers
+    </Button>
+  );
+}
+
+function Unknown() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<Dns />}
+        title="No such server"
+        text="It was removed, or it belongs to somebody else."
+        action={
+          <Button component={Link} to={paths.servers}>
+            Go to My Servers
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}

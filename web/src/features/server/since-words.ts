@@ -1,0 +1,17 @@
+import { type Server } from '@outpost/contracts/servers.js';
+import { type DisplayStatus } from '../../data/server-status.js';
+import { duration } from '../../widgets/downtime.js';
+
+const A_MOMENT_MS = 60_000;
+
+/** "for 3h 12m". A check that failed calls offline what the record still holds for online: since when, nobody knows. */
+export function sinceWords(
+  { status: recorded, fallback, statusSince }: Pick<Server, 'status' | 'fallback' | 'statusSince'>,
+  status: DisplayStatus,
+  now: number,
+): string {
+  const isSame = status === (recorded === 'online' && fallback ? 'fallback' : recorded);
+  if (statusSince === null || !isSame || status === 'checking') return '';
+  const ms = now - Date.parse(statusSince);
+  return ms < A_MOMENT_MS ? 'since a moment ago' : `for ${duration(ms)}`;
+}

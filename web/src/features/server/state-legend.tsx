@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { type ObservedState } from './intervals.js';
+import { STATE_WORDS } from './observed-words.js';
+import { stateFill } from './state-fill.js';
+
+const STATES: readonly ObservedState[] = ['up', 'limited', 'restarting', 'down', 'unobserved'];
+
+/** What the colours and patterns of the bar and of the charts mean. */
+export function StateLegend() {
+  const theme = useTheme();
+  return (
+    <Box
+      component="ul"
+      aria-label="Legend"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 16px',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.75rem',
+        color: 'text.secondary',
+      }}
+    >
+      {STATES.map((state) => (
+        <Box key={state} component="li" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ width: 11, height: 11, borderRadius: '3px' }}
+            style={stateFill(theme, state)}
+          />
+          {STATE_WORDS[state]}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import Troubleshoot from '@mui/icons-material/TroubleshootRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type Server } from '@outpost/contracts/servers.js';
+import { diagnoseServer } from '../../../data/doctor.actions.js';
+import { Panel } from '../../../ui/panel.js';
+import { TestResult } from '../test-result.js';
+import { QueryPortOffer } from './query-port-offer.js';
+import { useDoctor } from './use-doctor.js';
+
+/** Told by its words; the edge alone must not shout all day. */
+const edgeOf = (color: string): string => `color-mix(in srgb, ${color} 45%, transparent)`;
+
+/** The Connection Doctor on the page of a server that fails: asked once, it finds out step by step. */
+export function DoctorCard({ server }: { server: Server }) {
+  const { test, start } = useDoctor();
+  const isRunning = test.state === 'testing';
+  const run = (): void => start((onStep, signal) => diagnoseServer(server.id, onStep, signal));
+  return (
+    <Panel
+      aria-labelledby="connection-doctor"
+      sx={({ vars }) => ({
+        p: 4,
+        borderColor: edgeOf(server.fallback ? vars.palette.state.limited : vars.palette.state.offline),
+      })}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="section" component="h2" id="connection-doctor">
+            {server.fallback ? 'RCON is lost' : 'The server can’t be reached'}
+          </Typography>
+          <Typography
+            variant="small"
+            component="p"
+            sx={{ m: 0, mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {server.statusReason ?? 'Nobody knows why yet.'}
+          </Typography>
+        </Box>
+        <Button
+          startIcon={<Troubleshoot />}
+          variant="contained"
+          color="primary"
+          loading={isRunning}
+          loadingPosition="start"
+          onClick={run}
+        >
+          {test.state === 'untested' ? 'Find out why' : 'Test again'}
+        </Button>
+      </Box>
+      {test.state !== 'untested' && (
+        <Box sx={{ mt: 4, pt: 4, borderTop: '1px solid', borderColor: 'line.subtle' }}>
+          <TestResult test={test} />
+          {'queryPort' in test && <QueryPortOffer server={server} found={test.queryPort} />}
+        </Box>
+      )}
+    </Panel>
+  );
+}

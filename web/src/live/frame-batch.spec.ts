@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { FrameBatch } from './frame-batch.js';
+
+it('hands on in one piece what came between two frames', () => {
+  const frames: (() => void)[] = [];
+  const delivered: (readonly number[])[] = [];
+  const batch = new FrameBatch<number>(
+    (run) => void frames.push(run),
+    (items) => void delivered.push(items),
+  );
+  batch.add(1);
+  batch.add(2);
+  expect(frames).toHaveLength(1);
+  frames[0]?.();
+  batch.add(3);
+  frames[1]?.();
+  expect(delivered).toEqual([[1, 2], [3]]);
+});
