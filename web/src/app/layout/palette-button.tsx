@@ -2,6 +2,7 @@ import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { PALETTE_KEYS } from '../../features/palette/palette-keys.js';
 import { RADIUS } from '../../theme/tokens.js';
 
@@ -26,20 +27,15 @@ const Field = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
-/** Says on the desktop that there is a shorter way; on the phone it is the way. */
+/** Says on the desktop that there is a shorter way; on the phone it is the way, and its word is for screen readers. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <Field
-      aria-label={`Search ${PALETTE_KEYS.join(' ')}`}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={onOpen}
-    >
+    <Field aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Search />
-      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
         Search
-      </Box>
-      <Box component="kbd" aria-hidden sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit' }}>
+      </Box>{' '}
+      <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit' }}>
         {PALETTE_KEYS.join(' ')}
       </Box>
     </Field>
