@@ -55,7 +55,13 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
   };
 
   return (
-    <PaletteDialog open fullWidth onClose={onClose} aria-label="Command palette" transitionDuration={0}>
+    <PaletteDialog
+      open
+      fullWidth
+      onClose={onClose}
+      transitionDuration={0}
+      slotProps={{ paper: { 'aria-label': 'Command palette' } }}
+    >
       <SearchField
         autoFocus
         role="combobox"

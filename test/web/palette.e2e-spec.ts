@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { TestBrowser } from './support/browser.js';
+import { lookAt, LOOKS } from './support/looks.js';
+import { toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let admin: RawClient;
+let page: Page;
+
+async function visitorWith(options = {}): Promise<BrowserContext> {
+  const context = await browser.visitor(outpost.url, options);
+  const [name = '', value = ''] = admin.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url: outpost.url }]);
+  return context;
+}
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  admin = await signedInAdmin(outpost);
+  const address = { type: 'battleye', host: '127.0.0.1', port: battleye.port, password: RCON_PASSWORD };
+  await admin.post('/api/servers', { name: 'Chernarus', ...address });
+  page = await (await visitorWith()).newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+beforeEach(async () => {
+  await page.goto('/debug');
+  await page.getByRole('heading', { level: 1, name: 'User Debug' }).waitFor();
+});
+
+const palette = (of = page) => of.getByRole('dialog', { name: 'Command palette' });
+const field = () => palette().getByRole('combobox');
+const option = (name: string | RegExp) => palette().getByRole('option', { name });
+
+async function open(): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await palette().waitFor();
+}
+
+describe('The command palette', () => {
+  it('goes to a page by keyboard alone, and the reader is at its heading', async () => {
+    await open();
+    await page.keyboard.type('logs');
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: 'Server Logs' });
+    await heading.waitFor();
+    await palette().waitFor({ state: 'detached' });
+    expect(await page.title()).toBe('Server Logs | Outpost');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  });
+
+  it('names the chosen line to who does not see it', async () => {
+    await open();
+    await option('Dashboard').waitFor();
+    const chosen = () =>
+      field().evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      );
+    expect(await chosen()).toBe('Dashboard');
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe('My Servers');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen()).toContain('Theme: System');
+  });
+
+  it('gives the focus back when it is closed', async () => {
+    const opener = page.getByRole('button', { name: 'Search' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await palette().waitFor();
+    await page.keyboard.press('Escape');
+    await palette().waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('finds the console, logs and tasks of a server', async () => {
+    await open();
+    await page.keyboard.type('cher');
+    await option(/^Chernarus: tasks/).click();
+    await page.waitForURL('**/servers/1/tasks');
+  });
+
+  it('finds who is on', async () => {
+    const players = {
+      players: [{ slot: 3, name: 'Mirek', playerId: 'abc', isVerified: true, ping: 40, address: null, state: 'playing' }],
+      maxPlayers: 60,
+      freshness: 'fresh',
+      readAt: new Date().toISOString(),
+      missedReadings: 0,
+      isComplete: true,
+      warnings: [],
+      unsupported: null,
+    };
+    await page.route('**/api/servers/1/players', (route) => route.fulfill({ json: players }));
+    await open();
+    await page.keyboard.type('mirek');
+    await option(/Mirek/).click();
+    await page.waitForURL('**/console/1');
+    await page.unroute('**/api/servers/1/players');
+  });
+
+  it('runs a quick command on the server it asks for, and leads to the console', async () => {
+    await open();
+    await page.keyboard.type('run players');
+    await page.keyboard.press('Enter');
+    await option(/^Chernarus/).waitFor();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Chernarus: players').getByRole('button', { name: 'Open console' }).click();
+    await page.waitForURL('**/console/1');
+  });
+
+  it('asks before it says something to everybody, and takes no for an answer', async () => {
+    const before = battleye.journal.of('executed').length;
+    await open();
+    await page.keyboard.type('run say');
+    await page.keyboard.press('Enter');
+    await option(/^Chernarus/).click();
+    await option('Do not send').click();
+    await field().waitFor();
+    await option('Dashboard').waitFor();
+    expect(battleye.journal.of('executed')).toHaveLength(before);
+  });
+
+  it('changes the theme', async () => {
+    await open();
+    await page.keyboard.type('theme light');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme="light"]').waitFor();
+    expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe('#f5f7fa');
+    await open();
+    await page.keyboard.type('theme dark');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme="dark"]').waitFor();
+  });
+});
+
+describe('A shortcut', () => {
+  it.each([
+    ['g d', '/'],
+    ['g s', '/servers'],
+    ['g c', '/console'],
+    ['g l', '/logs'],
+  ])('%s goes to %s', async (sequence, path) => {
+    for (const key of sequence.split(' ')) await page.keyboard.press(key);
+    await page.waitForURL((url) => url.pathname === path);
+  });
+
+  it('is none while somebody types', async () => {
+    await page.goto('/settings');
+    await page.getByLabel('Username').fill('');
+    await page.keyboard.type('g d?');
+    expect(await page.getByLabel('Username').inputValue()).toBe('g d?');
+    expect(new URL(page.url()).pathname).toBe('/settings');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('shows the help, where single keys can be turned off', async () => {
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByLabel('Shortcuts of single keys').click();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.keyboard.press('?');
+    expect(await help.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/debug');
+    await page.evaluate(() => localStorage.removeItem('shortcuts'));
+  });
+});
+
+describe('Palette and help', () => {
+  it.each([...LOOKS, { theme: 'dark', viewport: { width: 360, height: 740 } } as const])(
+    'are flawless in the $theme theme at $viewport.width pixels',
+    async ({ theme, viewport }) => {
+      const context = await visitorWith({ viewport });
+      const visit = await context.newPage();
+      await visit.goto('/debug');
+      await visit.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+      await visit.reload();
+      await visit.getByRole('button', { name: 'Search' }).click();
+      await palette(visit).getByRole('option').first().waitFor();
+      const look = { theme, viewport } as (typeof LOOKS)[number];
+      const problems = await lookAt(visit, 'palette', look);
+      await visit.keyboard.press('Escape');
+      await palette(visit).waitFor({ state: 'detached' });
+      await visit.keyboard.press('?');
+      await visit.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      problems.push(...(await lookAt(visit, 'shortcuts', look)));
+      await context.close();
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+it('has met no script error', () => {
+  expect(browser.complaints).toEqual([]);
+});
