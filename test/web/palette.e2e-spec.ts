@@ -97,7 +97,17 @@ describe('The command palette', () => {
 
   it('finds who is on', async () => {
     const players = {
-      players: [{ slot: 3, name: 'Mirek', playerId: 'abc', isVerified: true, ping: 40, address: null, state: 'playing' }],
+      players: [
+        {
+          slot: 3,
+          name: 'Mirek',
+          playerId: 'abc',
+          isVerified: true,
+          ping: 40,
+          address: null,
+          state: 'playing',
+        },
+      ],
       maxPlayers: 60,
       freshness: 'fresh',
       readAt: new Date().toISOString(),
