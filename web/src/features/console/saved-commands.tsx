@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deleteSavedCommand, saveCommand, useSavedCommands } from '../../data/console-saved.js';
 import { messageOf } from '../../data/error-message.js';
 import { FONT_MONO } from '../../theme/tokens.js';
@@ -26,10 +26,16 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: saved, error } = useSavedCommands(serverId, anchor !== null);
   const { attempt, isPending } = useAttempt();
+  const paper = useRef<HTMLDivElement>(null);
   const typed = command.trim();
   const execute = (chosen: string): void => {
     setAnchor(null);
     onExecute(chosen);
+  };
+  /** A button that waits or goes away takes the focus with it, and Escape would reach nobody. */
+  const change = (problem: string, work: () => Promise<void>): void => {
+    paper.current?.focus();
+    attempt(problem, work);
   };
   return (
     <>
@@ -47,14 +53,16 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Saved commands', sx: { width: 380, p: 3 } } }}
+        slotProps={{
+          paper: { ref: paper, role: 'dialog', 'aria-label': 'Saved commands', sx: { width: 380, p: 3 } },
+        }}
       >
         <Button
           fullWidth
           size="small"
           startIcon={<BookmarkAdd />}
           disabled={typed === '' || isPending}
-          onClick={() => attempt('Command could not be saved', () => saveCommand(serverId, typed))}
+          onClick={() => change('Command could not be saved', () => saveCommand(serverId, typed))}
           sx={{ justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
         >
           {typed === '' ? 'Type a command to save it' : `Save ${typed}`}
@@ -90,9 +98,7 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
                 size="small"
                 aria-label={`Delete ${kept}`}
                 disabled={isPending}
-                onClick={() =>
-                  attempt('Command could not be deleted', () => deleteSavedCommand(serverId, id))
-                }
+                onClick={() => change('Command could not be deleted', () => deleteSavedCommand(serverId, id))}
               >
                 <DeleteOutline sx={{ fontSize: 18 }} />
               </IconButton>
