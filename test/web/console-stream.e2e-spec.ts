@@ -6,19 +6,15 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, setUpPanel } from './support/steps.js';
 
-/**
- * `CONSOLE_STREAM_SECONDS=60` measures a whole minute, on a machine that has nothing else to do. Among other tests ten
- * seconds must do, and how late the latest of all was says more about them than about the console.
- */
-const MEASURED_SECONDS = process.env['CONSOLE_STREAM_SECONDS'];
-const SECONDS = Number(MEASURED_SECONDS ?? 10);
-const isAlone = MEASURED_SECONDS !== undefined;
+/** `CONSOLE_STREAM_SECONDS=60` measures a minute, on a machine that has nothing else to do; without it nothing is timed. */
+const MEASURED_SECONDS = Number(process.env['CONSOLE_STREAM_SECONDS'] ?? 0);
 const LINES_PER_SECOND = 1_000;
 const TICK_MS = 10;
 const NEWEST_WITHIN_MS = 250;
-const LONGEST_TASK_MS = isAlone ? 100 : 500;
+const LONGEST_TASK_MS = 100;
+const SHOWN = { timeout: 60_000 };
 
-jest.setTimeout(60_000 + SECONDS * 3_000);
+jest.setTimeout(120_000 + MEASURED_SECONDS * 3_000);
 
 let outpost: BootedOutpost;
 let battleye: SimulatedBattleyeServer;
@@ -89,29 +85,33 @@ async function heapBytes(): Promise<number> {
 }
 
 describe('A console under a thousand lines per second', () => {
-  it('shows the newest line in time, drops no frame for long, and takes no more memory', async () => {
+  it('shows the newest line and draws no more than is in sight', async () => {
+    await print(2_000);
+    await page.locator('[data-line]').getByText('line 2000 printed').waitFor(SHOWN);
+    expect(await page.locator('[data-line]').count()).toBeLessThan(120);
+  });
+
+  const measured = MEASURED_SECONDS > 0 ? it : it.skip;
+  measured('shows it in time, drops no frame for long, and takes no more memory', async () => {
     // Beyond the lines that are kept: from here on each new one takes the place of the oldest.
     await print(12_000);
-    await page.locator('[data-line]').getByText('line 12000 printed').waitFor();
+    await page.locator('[data-line]').getByText('line 12000 printed').waitFor(SHOWN);
     const before = await heapBytes();
     await watch();
-    await print(SECONDS * LINES_PER_SECOND);
-    await page
-      .locator('[data-line]')
-      .getByText(`line ${SECONDS * LINES_PER_SECOND} printed`)
-      .waitFor();
+    const lines = MEASURED_SECONDS * LINES_PER_SECOND;
+    await print(lines);
+    await page.locator('[data-line]').getByText(`line ${lines} printed`).waitFor(SHOWN);
     const { longTasks, delays } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
     const late = [...delays].sort((a, b) => b - a);
     const grown = (await heapBytes()) - before;
     process.stdout.write(
-      `${SECONDS} s: ${delays.length} newest lines seen, latest ${late.slice(0, 3).join(', ')} ms, ` +
+      `${MEASURED_SECONDS} s: ${delays.length} newest lines seen, latest ${late.slice(0, 3).join(', ')} ms, ` +
         `median ${late[late.length >> 1]} ms; long tasks ${longTasks.length}, longest ${Math.max(0, ...longTasks)} ms; ` +
         `heap ${Math.round(before / 1e6)} MB, ${(grown / 1e6).toFixed(1)} MB more\n`,
     );
-    expect(delays.length).toBeGreaterThan(SECONDS);
-    expect(late[isAlone ? 0 : late.length >> 1]).toBeLessThan(NEWEST_WITHIN_MS);
+    expect(delays.length).toBeGreaterThan(MEASURED_SECONDS);
+    expect(late[0]).toBeLessThan(NEWEST_WITHIN_MS);
     expect(longTasks.filter((duration) => duration > LONGEST_TASK_MS)).toEqual([]);
     expect(grown).toBeLessThan(10_000_000);
-    expect(await page.locator('[data-line]').count()).toBeLessThan(120);
   });
 });
