@@ -36,6 +36,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 export default {
   // A machine that is busy with other things is no failure; what hangs is still found.
   testTimeout: 30_000,
+  // Most tests wait for sockets and browsers: leaving a core free, as is the default, leaves two half idle.
+  maxWorkers: '100%',
   projects: [
     project('unit', [
       '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
