@@ -1,7 +1,22 @@
 import js from '@eslint/js';
+import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+
+/** Where a word in quotes would be read by somebody: as text of an element, or through one of these properties. */
+const LITERAL_TEXTS = {
+  mode: 'jsx-only',
+  'jsx-attributes': {
+    include: [
+      '^(label|title|subtitle|text|hint|heading|placeholder|alt|description|titleAccess)$',
+      '^aria-(label|description|valuetext|roledescription)$',
+      'Label$',
+    ],
+  },
+  words: { exclude: [String.raw`[^\p{L}]*`] },
+  message: 'Say it in the texts of this part',
+};
 
 export default tseslint.config(
   { ignores: ['dist/**', 'data/**', 'node_modules/**', 'test/.artifacts/**', 'coverage/**'] },
@@ -48,6 +63,12 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest']],
     // A component's body is its markup: one function may run longer there.
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // What a reader sees comes from the `texts` of its part, where it can be said in every language.
+    files: ['web/src/**/*.tsx'],
+    plugins: { i18next },
+    rules: { 'i18next/no-literal-string': ['error', LITERAL_TEXTS] },
   },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e-spec.ts'],

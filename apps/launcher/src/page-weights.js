@@ -19,7 +19,7 @@ const SHELL = 'src/app/layout/shell.tsx';
 
 /**
  * What each page loads that the pages before it did not: sign-in from nothing, the shell after it, and everything
- * that is loaded on demand after both.
+ * that is loaded on demand after both. Translations, one small file per set of texts and language, are not told.
  *
  * @param {Manifest} manifest
  * @param {(file: string) => number} sizeOf
@@ -34,7 +34,8 @@ export function weigh(manifest, sizeOf) {
   const weight = (files, known) =>
     [...files].reduce((sum, file) => sum + (known.has(file) ? 0 : sizeOf(file)), 0);
   const onDemand = Object.keys(manifest).filter(
-    (source) => manifest[source]?.isDynamicEntry && source !== SIGN_IN && source !== SHELL,
+    (source) =>
+      manifest[source]?.isDynamicEntry && ![SIGN_IN, SHELL].includes(source) && !source.endsWith('.json'),
   );
   return [
     { page: 'sign-in, the first page', bytes: weight(signIn, new Set()), limit: LIMITS.firstPage },

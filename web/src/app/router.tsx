@@ -1,33 +1,34 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.js';
 import { AdminOnly, AuthLoaded, SignedInOnly, SignedOutOnly } from './access.js';
 import { paths } from '../widgets/paths.js';
 import { type AskedDeed as Asked, PlayerDeedContext } from '../widgets/player-deed.js';
 
-/** A room whose code is loaded when somebody enters it. */
-const room = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
-
-const SetupPage = room(async () => (await import('../features/setup/setup-page.js')).SetupPage);
-const AuthPage = room(async () => (await import('../features/auth/auth-page.js')).AuthPage);
-const Shell = room(async () => (await import('./layout/shell.js')).Shell);
-const DashboardPage = room(async () => (await import('./pages/dashboard-page.js')).DashboardPage);
-const ServersPage = room(async () => (await import('../features/servers/servers-page.js')).ServersPage);
-const ServerRoom = room(async () => (await import('./pages/server-room.js')).ServerRoom);
-const ConsolePage = room(async () => (await import('../features/console/console-page.js')).ConsolePage);
-const PlayersPanel = room(async () => (await import('../features/players/players-panel.js')).PlayersPanel);
-const AskedDeed = room(async () => (await import('../features/players/asked-deed.js')).AskedDeed);
-const LogsPage = room(async () => (await import('../features/logs/logs-page.js')).LogsPage);
-const TasksPage = room(async () => (await import('../features/tasks/tasks-page.js')).TasksPage);
-const SettingsPage = room(async () => (await import('../features/settings/settings-page.js')).SettingsPage);
-const DebugPage = room(async () => (await import('../features/debug/debug-page.js')).DebugPage);
-const SubscriptionPage = room(
+const SetupPage = lazyPart(async () => (await import('../features/setup/setup-page.js')).SetupPage);
+const AuthPage = lazyPart(async () => (await import('../features/auth/auth-page.js')).AuthPage);
+const Shell = lazyPart(async () => (await import('./layout/shell.js')).Shell);
+const DashboardPage = lazyPart(async () => (await import('./pages/dashboard-page.js')).DashboardPage);
+const ServersPage = lazyPart(async () => (await import('../features/servers/servers-page.js')).ServersPage);
+const ServerRoom = lazyPart(async () => (await import('./pages/server-room.js')).ServerRoom);
+const ConsolePage = lazyPart(async () => (await import('../features/console/console-page.js')).ConsolePage);
+const PlayersPanel = lazyPart(
+  async () => (await import('../features/players/players-panel.js')).PlayersPanel,
+);
+const AskedDeed = lazyPart(async () => (await import('../features/players/asked-deed.js')).AskedDeed);
+const LogsPage = lazyPart(async () => (await import('../features/logs/logs-page.js')).LogsPage);
+const TasksPage = lazyPart(async () => (await import('../features/tasks/tasks-page.js')).TasksPage);
+const SettingsPage = lazyPart(
+  async () => (await import('../features/settings/settings-page.js')).SettingsPage,
+);
+const DebugPage = lazyPart(async () => (await import('../features/debug/debug-page.js')).DebugPage);
+const SubscriptionPage = lazyPart(
   async () => (await import('../features/billing/subscription-page.js')).SubscriptionPage,
 );
-const AdminPage = room(async () => (await import('../features/admin/admin-page.js')).AdminPage);
-const NotFoundPage = room(async () => (await import('./pages/not-found-page.js')).NotFoundPage);
+const AdminPage = lazyPart(async () => (await import('../features/admin/admin-page.js')).AdminPage);
+const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.js')).NotFoundPage);
 
 /** The players come a moment after the console, which nobody should have to wait for. */
 const consolePage = (

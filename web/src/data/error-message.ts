@@ -1,2 +1,5 @@
+import { said } from '../i18n/texts.js';
+
 /** The words a toast shows for whatever was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string =>
+  said(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { Wordmark } from '../ui/logo.js';
+import { LanguageChoice } from './language-choice.js';
 import { MarketingPanel } from './marketing-panel.js';
 import { ThemeChoice } from './theme-choice.js';
 
@@ -18,7 +19,10 @@ export function EntryLayout({ children }: { children: ReactNode }) {
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 5, sm: 10 }, py: { xs: 5, sm: 7 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <Wordmark />
-          <ThemeChoice />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <LanguageChoice />
+            <ThemeChoice />
+          </Box>
         </Box>
         <Box
           component="main"

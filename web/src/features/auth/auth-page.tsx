@@ -1,29 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { useTexts } from '../../i18n/texts.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { EntryLayout } from '../../widgets/entry-layout.js';
 import { type AuthTab, AuthTabs } from './auth-tabs.js';
 import { LoginForm } from './login-form.js';
+import { authTexts } from './texts/en.js';
 
-const RegisterForm = lazy(async () => ({ default: (await import('./register-form.js')).RegisterForm }));
-
-const INTROS: Readonly<Record<AuthTab, { title: string; text: string }>> = {
-  login: { title: 'Welcome back', text: 'Sign in to manage your game servers.' },
-  register: { title: 'Request access', text: 'Tell us who you are, and an admin will let you in.' },
-};
+const RegisterForm = lazyPart(async () => (await import('./register-form.js')).RegisterForm);
 
 export function AuthPage() {
-  usePageTitle('Sign in');
+  const t = useTexts(authTexts);
+  usePageTitle(t.pageTitle);
   const [tab, setTab] = useState<AuthTab>('login');
-  const { title, text } = INTROS[tab];
   return (
     <EntryLayout>
       <Typography variant="title" component="h1">
-        {title}
+        {tab === 'login' ? t.loginTitle : t.registerTitle}
       </Typography>
       <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
-        {text}
+        {tab === 'login' ? t.loginIntro : t.registerIntro}
       </Typography>
       <AuthTabs shown={tab} onShow={setTab} />
       <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>

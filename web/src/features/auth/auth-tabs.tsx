@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent } from 'react';
+import { useTexts } from '../../i18n/texts.js';
+import { authTexts } from './texts/en.js';
 
 export type AuthTab = 'login' | 'register';
 
-const TABS: readonly { readonly id: AuthTab; readonly label: string }[] = [
-  { id: 'login', label: 'Login' },
-  { id: 'register', label: 'Register Interest' },
-];
+const TABS = [
+  { id: 'login', label: 'loginTab' },
+  { id: 'register', label: 'registerTab' },
+] as const;
 
 const Tab = styled(ButtonBase)(({ theme }) => ({
   minHeight: 40,
@@ -32,6 +34,7 @@ export interface AuthTabsProps {
 
 /** Two tabs that never scroll, so that the first page goes without the library's, which weigh as much as a form. */
 export function AuthTabs({ shown, onShow }: AuthTabsProps) {
+  const t = useTexts(authTexts);
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     const other = TABS.find(({ id }) => id !== shown);
@@ -42,7 +45,7 @@ export function AuthTabs({ shown, onShow }: AuthTabsProps) {
   return (
     <Box
       role="tablist"
-      aria-label="Sign in or register"
+      aria-label={t.tabs}
       onKeyDown={step}
       sx={{ mt: 5, mb: 6, borderBottom: '1px solid', borderColor: 'line.normal' }}
     >
@@ -56,7 +59,7 @@ export function AuthTabs({ shown, onShow }: AuthTabsProps) {
           tabIndex={id === shown ? 0 : -1}
           onClick={() => onShow(id)}
         >
-          {label}
+          {t[label]}
         </Tab>
       ))}
     </Box>

@@ -3,6 +3,7 @@ import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { useForm } from 'react-hook-form';
 import { registerInterest } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { Notice } from '../../ui/notice.js';
@@ -10,6 +11,7 @@ import { ConfirmsPassword } from '../../ui/password-confirmation.js';
 import { SubmitButton } from '../../ui/submit-button.js';
 import { useToast } from '../../ui/toast-context.js';
 import { AccountFields } from '../../widgets/account-fields.js';
+import { authTexts } from './texts/en.js';
 
 class RegisterFormValues extends RegisterInterestRequest {
   @ConfirmsPassword()
@@ -21,17 +23,18 @@ const EMPTY: RegisterFormValues = { username: '', email: '', password: '', confi
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const form = useForm({ resolver, defaultValues: EMPTY });
+  const t = useTexts(authTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ username, email, password }) => {
     try {
       const { message } = await registerInterest({ username, email, password });
-      toast({ title: 'Interest registered', description: message });
+      toast({ title: t.registerDone, description: message });
       onRegistered();
     } catch (error) {
       showFieldProblems(form, error);
-      toast({ title: 'Registration failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.registerFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
 
@@ -39,12 +42,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   return (
     <FormStack onSubmit={(event) => void submit(event)} noValidate>
-      <Notice>
-        Outpost is currently in a testing phase. Your registration goes to an admin for approval, and you can
-        sign in once it is granted.
-      </Notice>
+      <Notice>{t.testingPhase}</Notice>
       <AccountFields bind={bind} />
-      <SubmitButton label="Register Interest" pendingLabel="Submitting request..." isPending={isSubmitting} />
+      <SubmitButton label={t.register} pendingLabel={t.registerPending} isPending={isSubmitting} />
     </FormStack>
   );
 }

@@ -3,9 +3,11 @@ import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signIn } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { paths } from '../../widgets/paths.js';
 import { type LoginProblems } from './login-rules.js';
+import { authTexts } from './texts/en.js';
 
 /** The rules come when the form is sent: they weigh more than the form, and nobody needs them to see it. */
 const loadRules = () => import('./login-rules.js');
@@ -23,6 +25,7 @@ const typedIn = (form: HTMLFormElement): LoginRequest => {
 export function useLogin() {
   const [problems, setProblems] = useState<LoginProblems>();
   const [isPending, setPending] = useState(false);
+  const t = useTexts(authTexts);
   const toast = useToast();
   const navigate = useNavigate();
 
@@ -40,12 +43,12 @@ export function useLogin() {
       return;
     }
     const { username } = await signIn(typedIn(form));
-    toast({ title: 'Login successful', description: `Welcome back, ${username}!` });
+    toast({ title: t.loginDone, description: t.loginDoneDetail({ username }) });
     await navigate(paths.dashboard);
   };
 
   const report = (error: unknown): void =>
-    toast({ title: 'Login failed', description: messageOf(error), tone: 'destructive' });
+    toast({ title: t.loginFailed, description: messageOf(error), tone: 'destructive' });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();

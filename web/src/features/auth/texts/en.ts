@@ -1,0 +1,32 @@
+import { filled } from '../../../i18n/filled.js';
+import { defineTexts, type TranslationLoader } from '../../../i18n/texts.js';
+
+const translations: TranslationLoader = (language) => import(`./${language}.json`);
+
+export const authTexts = defineTexts(
+  'auth',
+  {
+    pageTitle: 'Sign in',
+    loginTitle: 'Welcome back',
+    loginIntro: 'Sign in to manage your game servers.',
+    registerTitle: 'Request access',
+    registerIntro: 'Tell us who you are, and an admin will let you in.',
+    tabs: 'Sign in or register',
+    loginTab: 'Login',
+    registerTab: 'Register Interest',
+    username: 'Username',
+    password: 'Password',
+    login: 'Login',
+    loginPending: 'Logging in...',
+    loginDone: 'Login successful',
+    loginDoneDetail: filled('Welcome back, {username}!'),
+    loginFailed: 'Login failed',
+    testingPhase:
+      'Outpost is currently in a testing phase. Your registration goes to an admin for approval, and you can sign in once it is granted.',
+    register: 'Register Interest',
+    registerPending: 'Submitting request...',
+    registerDone: 'Interest registered',
+    registerFailed: 'Registration failed',
+  },
+  translations,
+);

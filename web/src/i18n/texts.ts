@@ -1,0 +1,72 @@
+import {
+  type ComponentsJSON,
+  createI18n,
+  type Messages,
+  type Translations,
+  type TranslationsJSON,
+} from '@nanostores/i18n';
+import { useStore } from '@nanostores/react';
+import { type StoreValue } from 'nanostores';
+import { language, speak } from './language.js';
+import { sentenceIn, prepareSentences } from './sentences.js';
+import { type Language, type TranslatedLanguage } from './languages.js';
+
+/** Fetches the translation of one set of texts: the JSON file beside it. */
+export type TranslationLoader = (
+  language: TranslatedLanguage,
+) => Promise<{ readonly default: TranslationsJSON }>;
+
+/** What a set of texts gives to those who show it. */
+export type TextsOf<Texts extends Messages> = StoreValue<Texts>;
+
+const loaders = new Map<string, TranslationLoader>();
+
+async function load(into: Language, names: readonly string[]): Promise<ComponentsJSON> {
+  if (into === 'en') return {};
+  const loads = names.flatMap((name) => {
+    const loader = loaders.get(name);
+    return loader ? [loader(into).then((file) => [name, file.default] as const)] : [];
+  });
+  return Object.fromEntries(await Promise.all(loads));
+}
+
+const i18n = createI18n<Language, 'en'>(language, { baseLocale: 'en', get: load });
+
+/** The library types its cache as if it held what it makes of the texts; it holds the texts as they were loaded. */
+const cache = i18n.cache as unknown as Record<Language, ComponentsJSON | undefined>;
+
+/**
+ * Declares the texts of a part of the panel, in English.
+ *
+ * @param name one word, different for every set
+ * @param texts by key; with values or plural forms through `filled`
+ * @param translations finds the same keys in another language
+ */
+export function defineTexts<Texts extends Translations>(
+  name: string,
+  texts: Texts,
+  translations: TranslationLoader,
+): Messages<Texts> {
+  loaders.set(name, translations);
+  return i18n(name, texts);
+}
+
+/** The texts in the language of the moment; the component is drawn again when that changes. */
+export const useTexts = <Texts extends Messages>(texts: Texts): TextsOf<Texts> => useStore(texts);
+
+/** Brings the translations of every set declared so far, so that nothing is shown in English first. */
+export async function prepareTexts(into: Language = language.get()): Promise<void> {
+  if (into === 'en') return;
+  const missing = [...loaders.keys()].filter((name) => cache[into]?.[name] === undefined);
+  const [found] = await Promise.all([load(into, missing), prepareSentences(into)]);
+  cache[into] = { ...cache[into], ...found };
+}
+
+/** A sentence of the server, such as the reason of a refusal, in the language of the moment. */
+export const said = (sentence: string): string => sentenceIn(language.get(), sentence);
+
+/** @throws the browser's error when the translations can't be fetched; the language then stays what it was */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await prepareTexts(next);
+  speak(next);
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useStore } from '@nanostores/react';
+import { messageOf } from '../data/error-message.js';
+import { language } from '../i18n/language.js';
+import { isLanguage, LANGUAGES } from '../i18n/languages.js';
+import { chooseLanguage, useTexts } from '../i18n/texts.js';
+import { useToast } from '../ui/toast-context.js';
+import { widgetTexts } from './texts/en.js';
+
+const Choice = styled('select')(({ theme }) => ({
+  height: 32,
+  padding: '0 10px',
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  color: theme.vars.palette.text.secondary,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  borderRadius: 9,
+  backgroundColor: theme.vars.palette.surface.sunken,
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  [theme.breakpoints.down('md')]: { height: 44, fontSize: '1rem' },
+}));
+
+/** The language of the panel, kept in this browser: the browser's own list, which every phone and reader knows. */
+export function LanguageChoice() {
+  const t = useTexts(widgetTexts);
+  const current = useStore(language);
+  const toast = useToast();
+  const choose = (code: string): void => {
+    if (!isLanguage(code)) return;
+    chooseLanguage(code).catch((error: unknown) =>
+      toast({ title: t.languageFailed, description: messageOf(error), tone: 'destructive' }),
+    );
+  };
+  return (
+    <Box component="label" sx={{ display: 'inline-flex' }}>
+      <Choice aria-label={t.language} value={current} onChange={({ target }) => choose(target.value)}>
+        {LANGUAGES.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    </Box>
+  );
+}
