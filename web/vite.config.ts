@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameOfStage } from './loading-stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
 
@@ -37,7 +38,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'swr') },
+            {
+              name: 'react',
+              test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'swr'),
+              priority: 1,
+            },
+            { name: nameOfStage(), debugName: 'stages' },
           ],
         },
       },

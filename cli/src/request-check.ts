@@ -13,7 +13,7 @@ import {
   CreateServerRequest,
   TestConnectionRequest,
   UpdateServerRequest,
-} from '@outpost/contracts/servers.js';
+} from '@outpost/contracts/server-requests.js';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { CliError } from './cli-error.js';

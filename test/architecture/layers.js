@@ -32,4 +32,13 @@ export const SERVER_MODULES = [
 ];
 
 /** The same for web/src. */
-export const WEB_FOLDERS = [['i18n'], ['theme'], ['data'], ['live'], ['ui'], ['widgets'], ['features'], ['app']];
+export const WEB_FOLDERS = [
+  ['i18n'],
+  ['theme'],
+  ['data'],
+  ['live'],
+  ['ui'],
+  ['widgets'],
+  ['features'],
+  ['app'],
+];

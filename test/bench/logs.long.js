@@ -22,7 +22,7 @@ import { ServerLinePrinted } from '../../dist/apps/server/src/rcon/rcon.events.j
 import { seededRandom } from '../../dist/libs/rcon-protocol/src/battleye/simulator/seeded-random.js';
 import { systemClock } from '../../dist/libs/rcon-protocol/src/shared/clock.js';
 import { cpuMs, line, megabytes, median, percentile, perSecond } from './measure.js';
-import { startPanel } from './peers/panel-process.js';
+import { CALLS_NOBODY, startPanel } from './peers/panel-process.js';
 import { numbersFrom, Verdicts } from './verdicts.js';
 
 const { lines, servers } = numbersFrom(process.argv.slice(2), { lines: 1_000_000, servers: 50 });
@@ -65,7 +65,7 @@ function textOf(at) {
 }
 
 async function registerServers(folder) {
-  const panel = await startPanel(folder);
+  const panel = await startPanel(folder, CALLS_NOBODY);
   const ids = [];
   for (let at = 0; at < servers; at++) {
     const address = { type: 'battleye', host: '127.0.0.1', port: 2305, password: 'bench' };
@@ -150,7 +150,7 @@ try {
   const { rate: ingest, cpuEach } = await fill(folder, ids);
   line(`${lines.toLocaleString('en')} lines of ${servers} servers, recorded`, perSecond(ingest));
   line('CPU of 1,000 lines, their making included', `${(cpuEach * 1000).toFixed(1)} ms`);
-  const panel = await startPanel(folder);
+  const panel = await startPanel(folder, CALLS_NOBODY);
   const path = (at, query) => `/api/servers/${ids[at % ids.length]}/logs?${query}`;
   const day = (ago) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString();
   const kinds = [

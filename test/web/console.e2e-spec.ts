@@ -119,6 +119,20 @@ describe('The stream of the console', () => {
     await page.locator('[data-line]').getByText('Mission read.').waitFor();
   });
 
+  it('marks what is searched for where it stands, and nothing once the search is over', async () => {
+    const search = page.getByLabel('Search', { exact: true });
+    const marks = page.getByRole('log').locator('mark');
+    await search.fill('AIR');
+    await page.locator('[data-line] mark').getByText('air', { exact: true }).waitFor();
+    expect(await marks.allInnerTexts()).toEqual(['air']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await search.fill('version');
+    await page.locator('[data-command="version"] mark').first().waitFor();
+    await search.press('Escape');
+    await page.locator('[data-line]').getByText('Mission read.').waitFor();
+    expect(await marks.count()).toBe(0);
+  });
+
   it('finds text and patterns, and says what is wrong with a pattern', async () => {
     const search = page.getByLabel('Search', { exact: true });
     await search.fill('AIRFIELD');

@@ -157,6 +157,25 @@ describe('The command palette', () => {
     await page.keyboard.press('Enter');
     await page.locator('html[data-theme="dark"]').waitFor();
   });
+
+  it('speaks the language that is chosen, after a reload as well, and finds the way back in English', async () => {
+    await open();
+    await page.keyboard.type('german');
+    await option('Language: Deutsch').waitFor();
+    await page.keyboard.press('Enter');
+    const german = page.getByRole('dialog', { name: 'Befehlspalette' });
+    await palette().waitFor({ state: 'detached' });
+    await page.waitForFunction(() => localStorage.getItem('language') === 'de');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await german.getByRole('option', { name: 'Design: Dunkel' }).waitFor();
+    await page.keyboard.type('english');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'User Debug' }).waitFor();
+    await open();
+    await option('Theme: Dark').waitFor();
+  });
 });
 
 describe('A shortcut', () => {

@@ -2,9 +2,9 @@
 
 /* Keeps one page for when the panel can't be reached, and nothing else: the panel's own pages and answers always
    come from the server, so none of them can be older than it. The name changes with the files below. */
-const CACHE = 'outpost-offline-1';
+const CACHE = 'outpost-offline-2';
 const OFFLINE_PAGE = '/offline.html';
-const KEPT = [OFFLINE_PAGE, '/theme-choice.js', '/favicon.svg'];
+const KEPT = [OFFLINE_PAGE, '/offline.js', '/offline-words.js', '/theme-choice.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();

@@ -4,64 +4,103 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Vite's manifest: a source file, and the script it became.
+ * Vite's manifest: a source file or a shared piece, the script it became, and what that brings at once or on demand.
  *
- * @typedef {Readonly<Record<string, { file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: readonly string[] }>>} Manifest
+ * @typedef {{ file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: readonly string[], dynamicImports?: readonly string[] }} Chunk
+ * @typedef {Readonly<Record<string, Chunk>>} Manifest
+ * @typedef {ReadonlySet<string>} Chunks keys of the manifest
  * @typedef {{ page: string, bytes: number, limit: number }} PageWeight
  */
 
 /** Bytes of script, gzipped. A browser that opens the panel loads the first; every other loads on top of it. */
 export const LIMITS = { firstPage: 170_000, further: 60_000 };
 
-const SIGN_IN = 'src/features/auth/auth-page.tsx';
-/** Around every page of the signed-in; loaded once, with the first of them. */
-const SHELL = 'src/app/layout/shell.tsx';
+/** The files that web/loading-stages.ts makes: entry and sign-in, and what is around every page of the signed-in. */
+const STAGES = { signIn: 'first', shell: 'shell' };
+
+/** What visitors see who are not signed in, and so have no shell. */
+const WITHOUT_SHELL = [
+  'src/features/setup/setup-page.tsx',
+  'src/features/auth/login-rules.ts',
+  'src/features/auth/register-form.tsx',
+  'src/app/pages/not-found-page.tsx',
+];
 
 /**
- * What each page loads that the pages before it did not: sign-in from nothing, the shell after it, and everything
- * that is loaded on demand after both. Translations, one small file per set of texts and language, are not told.
+ * What each step loads that is not there yet: sign-in from nothing, the shell after it, and each part that is loaded
+ * on demand after what asks for it. Translations, one small file per set of texts and language, are not told.
  *
  * @param {Manifest} manifest
  * @param {(file: string) => number} sizeOf
  * @returns {PageWeight[]}
  */
 export function weigh(manifest, sizeOf) {
-  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
-  const signIn = reachable(manifest, [...entries, SIGN_IN]);
-  const shell = reachable(manifest, [SHELL]);
-  const withShell = new Set([...signIn, ...shell]);
-  /** @type {(files: Iterable<string>, known: ReadonlySet<string>) => number} */
-  const weight = (files, known) =>
-    [...files].reduce((sum, file) => sum + (known.has(file) ? 0 : sizeOf(file)), 0);
-  const onDemand = Object.keys(manifest).filter(
-    (source) =>
-      manifest[source]?.isDynamicEntry && ![SIGN_IN, SHELL].includes(source) && !source.endsWith('.json'),
-  );
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const signIn = reachable(manifest, [...entries, stage(manifest, STAGES.signIn)]);
+  const shell = reachable(manifest, [stage(manifest, STAGES.shell)]);
+  /** @type {(page: string, chunks: Chunks, loaded: Chunks, limit: number) => PageWeight} */
+  const row = (page, chunks, loaded, limit) => ({
+    page,
+    bytes: [...without(chunks, loaded)].reduce((sum, key) => sum + sizeOf(manifest[key]?.file ?? key), 0),
+    limit,
+  });
   return [
-    { page: 'sign-in, the first page', bytes: weight(signIn, new Set()), limit: LIMITS.firstPage },
-    { page: 'shell of the signed-in', bytes: weight(shell, signIn), limit: LIMITS.further },
-    ...onDemand.map((source) => ({
-      page: source.replace(/^src\/|\.tsx?$/g, ''),
-      bytes: weight(reachable(manifest, [source]), withShell),
-      limit: LIMITS.further,
-    })),
+    row('sign-in, the first page', signIn, new Set(), LIMITS.firstPage),
+    row('shell of the signed-in', shell, signIn, LIMITS.further),
+    ...[...loadedBefore(manifest, signIn, shell)].map(([part, loaded]) =>
+      row(part.replace(/^src\/|\.tsx?$/g, ''), reachable(manifest, [part]), loaded, LIMITS.further),
+    ),
   ];
 }
 
 /**
- * The scripts that are loaded with these sources, what is loaded on demand left out.
+ * What is there when a part is asked for, whichever way led to it: a dialog that two pages open can count on what
+ * both of them have, and on nothing that one of them has alone.
  *
- * @param {Manifest} manifest @param {readonly string[]} sources
- * @returns {Set<string>}
+ * @param {Manifest} manifest @param {Chunks} signIn @param {Chunks} shell
+ * @returns {Map<string, Chunks>} by part
  */
-function reachable(manifest, sources) {
-  const seen = new Set(sources);
-  for (const source of seen) {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The panel's manifest knows no ${source}.`);
-    for (const next of chunk.imports ?? []) seen.add(next);
-  }
-  return new Set([...seen].map((source) => manifest[source]?.file ?? source));
+function loadedBefore(manifest, signIn, shell) {
+  const withShell = new Set([...signIn, ...shell]);
+  /** @type {Map<string, Chunks>} */
+  const before = new Map();
+  /** @type {(part: string, loaded: Chunks) => void} */
+  const ask = (part, loaded) => {
+    const sure = new Set([...(before.get(part) ?? loaded)].filter((key) => loaded.has(key)));
+    if (before.get(part)?.size === sure.size) return;
+    before.set(part, sure);
+    const all = new Set([...sure, ...reachable(manifest, [part])]);
+    for (const next of askedBy(manifest, without(all, sure))) ask(next, all);
+  };
+  for (const part of WITHOUT_SHELL) ask(known(manifest, part), signIn);
+  for (const part of askedBy(manifest, withShell)) if (!WITHOUT_SHELL.includes(part)) ask(part, withShell);
+  return before;
+}
+
+/** The parts these load on demand. @param {Manifest} manifest @param {Chunks} chunks @returns {Chunks} */
+function askedBy(manifest, chunks) {
+  const asked = [...chunks].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  return new Set(asked.filter((key) => manifest[key]?.isDynamicEntry && !key.endsWith('.json')));
+}
+
+/** All that is loaded at once with these. @param {Manifest} manifest @param {readonly string[]} keys @returns {Chunks} */
+function reachable(manifest, keys) {
+  const seen = new Set(keys);
+  for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);
+  return seen;
+}
+
+/** @param {Chunks} chunks @param {Chunks} others @returns {Chunks} */
+const without = (chunks, others) => new Set([...chunks].filter((key) => !others.has(key)));
+
+/** @param {Manifest} manifest @param {string} name @returns {string} its key */
+const stage = (manifest, name) =>
+  known(manifest, Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name);
+
+/** @param {Manifest} manifest @param {string} key @returns {string} */
+function known(manifest, key) {
+  if (!manifest[key]) throw new Error(`The panel's manifest knows no ${key}.`);
+  return key;
 }
 
 /** @param {string} folder @returns {(file: string) => number} */

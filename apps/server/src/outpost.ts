@@ -13,6 +13,7 @@ import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { describeContracts } from './platform/http/openapi.js';
 import { refusePrototypes } from './platform/http/json-reviver.js';
+import { noStore } from './platform/http/no-store.js';
 import { originPolicyOf } from './platform/http/origin.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { requestLog } from './platform/http/request-log.js';
@@ -82,7 +83,7 @@ function configure(app: NestExpressApplication, environment: Environment, logger
   app.set('trust proxy', trustProxySetting(environment.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(), compression());
-  app.use('/api', requireOwnOrigin(originPolicyOf(environment)), requireJson);
+  app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));

@@ -6,7 +6,7 @@ import {
   type TestConnectionResponse,
 } from '@outpost/contracts/doctor.js';
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
-import { type TestConnectionRequest } from '@outpost/contracts/servers.js';
+import { type TestConnectionRequest } from '@outpost/contracts/server-requests.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';

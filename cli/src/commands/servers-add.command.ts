@@ -2,7 +2,7 @@ import { type ApiClient } from '@outpost/api-client/client.js';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
-import { type CreateServerRequest } from '@outpost/contracts/servers.js';
+import { type CreateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';

@@ -1,4 +1,4 @@
-import { type UpdateServerRequest } from '@outpost/contracts/servers.js';
+import { type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';

@@ -25,13 +25,8 @@ import type {
   TestScheduleResponse,
   UpdateScheduleRequest,
 } from './schedules.js';
-import type {
-  CreateServerRequest,
-  Server,
-  ServerStatusResponse,
-  TestConnectionRequest,
-  UpdateServerRequest,
-} from './servers.js';
+import type { CreateServerRequest, TestConnectionRequest, UpdateServerRequest } from './server-requests.js';
+import type { Server, ServerStatusResponse } from './servers.js';
 import type { SetupRequest, SetupState } from './setup.js';
 import type { ApiToken, CreateApiTokenRequest, CreatedApiToken } from './tokens.js';
 import type { AccountRow, PendingUser, User } from './users.js';

@@ -9,15 +9,21 @@ const ENVIRONMENT = {
   ADMIN_EMAIL: 'bench@example.com',
   ADMIN_PASSWORD: ADMIN.password,
   BILLING: 'off',
-  // Nobody is called: the servers of a benchmark are rows alone.
-  RCON_DENY: 'loopback',
   LOG_LEVEL: 'info',
 };
 
-/** The built server on this data folder, with its admin signed in. */
-export async function startPanel(folder) {
+/** For servers that are rows alone: nobody is called. */
+export const CALLS_NOBODY = { RCON_DENY: 'loopback' };
+
+/**
+ * The built server on this data folder, with its admin signed in.
+ *
+ * @param {string} folder
+ * @param {Readonly<Record<string, string>>} [settings] of the environment, beside those every benchmark has
+ */
+export async function startPanel(folder, settings = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'dist/apps/server/src/main.js')], {
-    env: { ...process.env, ...ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
+    env: { ...process.env, ...ENVIRONMENT, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise((found) => {
@@ -37,6 +43,8 @@ export async function startPanel(folder) {
   const headers = { cookie, 'accept-encoding': 'identity' };
   return {
     pid: child.pid,
+    url,
+    cookie,
     get: async (path) => (await call(path, { headers })).json(),
     post: async (path, body) =>
       (

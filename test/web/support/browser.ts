@@ -8,17 +8,22 @@ import {
   type Page,
 } from 'playwright-core';
 
-const ARTIFACTS = fileURLToPath(new URL('../../.artifacts/', import.meta.url));
+/** Where pictures are put: nothing there is kept in the repository. */
+export const ARTIFACTS = fileURLToPath(new URL('../../.artifacts/', import.meta.url));
 
-const CHROME_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** The installed Chromium, and how it is started. */
+export const CHROMIUM = {
+  executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -31,8 +36,7 @@ export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
 
   static async launch(): Promise<TestBrowser> {
-    const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-    return new TestBrowser(await chromium.launch({ executablePath, args: CHROME_ARGS }));
+    return new TestBrowser(await chromium.launch(CHROMIUM));
   }
 
   /** A visitor of their own: no cookie and no storage but what the options bring. */

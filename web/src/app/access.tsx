@@ -2,16 +2,19 @@ import { type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAuth } from '../data/auth-provider.js';
 import { useSetup } from '../data/use-setup.js';
+import { useTexts } from '../i18n/texts.js';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.js';
 import { LoadFailure } from '../ui/load-failure.js';
 import { paths } from '../widgets/paths.js';
+import { appTexts } from './texts/en.js';
 
 /** Lets nothing be shown before it is known who is there. */
 export function AuthLoaded() {
+  const t = useTexts(appTexts);
   const { isLoading, error, user, retry } = useAuth();
   if (isLoading) return <FullScreenSpinner />;
   if (user === undefined && error) {
-    return <LoadFailure title="Outpost could not be reached" error={error} onRetry={retry} />;
+    return <LoadFailure title={t.unreachable} error={error} onRetry={retry} />;
   }
   return <Outlet />;
 }
@@ -35,11 +38,12 @@ interface SignedOutOnlyProps {
 
 /** Sign-in and setup: each sends on to the other one when it is the other's turn. */
 export function SignedOutOnly({ beforeSetup, children }: SignedOutOnlyProps) {
+  const t = useTexts(appTexts);
   const { user } = useAuth();
   const { data: setup, error, mutate } = useSetup(!user);
   if (user) return <Navigate to={paths.dashboard} replace />;
   if (error) {
-    return <LoadFailure title="Outpost could not be reached" error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure title={t.unreachable} error={error} onRetry={() => void mutate()} />;
   }
   if (!setup) return <FullScreenSpinner />;
   if (setup.required !== beforeSetup) {

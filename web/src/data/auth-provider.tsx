@@ -1,5 +1,6 @@
 import { type User } from '@outpost/contracts/users.js';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { keepVisit } from './last-visit.js';
 import { useUser } from './use-user.js';
 
 export interface Auth {
@@ -17,6 +18,9 @@ const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: user, error, mutate } = useUser();
+  useEffect(() => {
+    if (user !== undefined) keepVisit(user !== null);
+  }, [user]);
   const auth = useMemo<Auth>(
     () => ({
       user,

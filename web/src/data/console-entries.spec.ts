@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type LogEntry } from '@outpost/contracts/logs.js';
+import { LOG_KINDS, type LogEntry } from '@outpost/contracts/logs.js';
 import {
   type CommandEntry,
   CONSOLE_LINES_KEPT,
@@ -62,7 +62,7 @@ describe('withKinds', () => {
   const told = (kind: LogEntry['kind'], message: string): LogEntry => ({
     id: 1,
     serverId: 1,
-    eventType: 'player',
+    eventType: LOG_KINDS[kind],
     kind,
     message,
     details: null,

@@ -1,5 +1,5 @@
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
-import { LOG_KINDS, type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
+import { type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
 
 /** A command and its answer. */
 export type CommandEntry = ConsoleHistoryEntry;
@@ -38,8 +38,8 @@ export function withLines(
 }
 
 /** Of all the log holds, these lines were printed and are shown here already. */
-const isUnderstood = ({ kind }: LogEntry): boolean =>
-  LOG_KINDS[kind] === 'player' || kind === 'admin-login' || kind === 'admin-say';
+const isUnderstood = ({ kind, eventType }: LogEntry): boolean =>
+  eventType === 'player' || kind === 'admin-login' || kind === 'admin-say';
 
 const sameLine = (timestamp: string, text: string): string => `${timestamp} ${text}`;
 

@@ -1,5 +1,7 @@
 import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { said } from '../i18n/texts.js';
+import { dataTexts } from './texts/en.js';
 
 /** What parts a console: the server changed its state, or nobody was looking. */
 export interface ConsoleMark {
@@ -19,16 +21,14 @@ export function markOfStatus(message: ServerStatusMessage): ConsoleMark | undefi
   const { status, fallback, timestamp, reason } = message;
   const tone = status === 'online' && fallback ? 'limited' : status;
   if (tone === 'checking') return undefined;
-  const why = reason === null || tone === 'online' ? '' : `: ${reason}`;
-  return { id: `${timestamp} ${tone}`, timestamp, tone, text: `${WORDS[tone]}${why}` };
+  return { id: `${timestamp} ${tone}`, timestamp, tone, text: textOf(tone, reason) };
 }
 
-const WORDS: Readonly<Record<Exclude<ConsoleMark['tone'], 'gap'>, string>> = {
-  online: 'Server is online',
-  offline: 'Server is offline',
-  limited: 'Limited Mode',
-  restarting: 'Server is restarting',
-};
+function textOf(tone: Exclude<ConsoleMark['tone'], 'gap'>, reason: string | null): string {
+  const t = dataTexts.get();
+  if (reason === null || tone === 'online') return t[tone];
+  return t.because({ state: t[tone], reason: said(reason) });
+}
 
 /** A stretch of time in which the panel watched nothing, as the log tells it. */
 export const markOfGap = ({ id, timestamp, message }: LogEntry): ConsoleMark => ({
@@ -43,5 +43,8 @@ export const markOfReconnect = (lostAt: Date, backAt: Date): ConsoleMark => ({
   id: `socket ${backAt.toISOString()}`,
   timestamp: backAt.toISOString(),
   tone: 'gap',
-  text: `Not observed for ${Math.max(1, Math.round((backAt.getTime() - lostAt.getTime()) / 1000))} s: the live connection was lost. What was printed meanwhile is in the logs.`,
+  text: dataTexts.get().notObserved({ count: secondsBetween(lostAt, backAt) }),
 });
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(1, Math.round((to.getTime() - from.getTime()) / 1000));

@@ -1,5 +1,5 @@
 import { type DoctorLine, type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
-import { type TestConnectionRequest } from '@outpost/contracts/servers.js';
+import { type TestConnectionRequest } from '@outpost/contracts/server-requests.js';
 import { api } from './api.js';
 
 export type OnStep = (step: DoctorStep) => void;

@@ -21,6 +21,7 @@ export const keys = {
   /** When this browser was not connected: true of every server. */
   liveGaps: 'live:gaps',
   players: (serverId: number) => `/api/servers/${serverId}/players`,
+  bans: (serverId: number) => `/api/servers/${serverId}/bans`,
   playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
   server: (serverId: number) => `/api/servers/${serverId}`,
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,

@@ -1,8 +1,5 @@
-import {
-  type CreateServerRequest,
-  type Server,
-  type UpdateServerRequest,
-} from '@outpost/contracts/servers.js';
+import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';

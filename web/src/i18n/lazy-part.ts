@@ -1,12 +1,24 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { prepareTexts } from './texts.js';
 
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Fetches the part ahead of time; a failure is told to whoever shows it, which tries once more. */
+  readonly prepare: () => void;
+};
+
 /** A part whose code is loaded when somebody needs it, together with its texts in their language. */
-export const lazyPart = <Props extends object = object>(
+export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
+): LazyPart<Props> {
+  let loading: Promise<{ readonly default: ComponentType<Props> }> | undefined;
+  const fetchPart = async () => {
     const part = await load();
     await prepareTexts();
     return { default: part };
-  });
+  };
+  const forget = (): void => {
+    loading = undefined;
+  };
+  const part = () => (loading ??= fetchPart());
+  return Object.assign(lazy(part), { prepare: () => void part().catch(forget) });
+}

@@ -1,9 +1,11 @@
 import { type Components, type CssVarsTheme, type Theme } from '@mui/material/styles';
-import { RADIUS } from './tokens.js';
+import { LAYOUT, RADIUS } from './tokens.js';
 
 type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 const FOCUS_OFFSET = 2;
+/** Nothing that is pressed is smaller: WCAG 2.2, 2.5.8. */
+const LEAST_TARGET = 24;
 
 /** Everything that is pressed, typed into or chosen. */
 export const controls: ThemeComponents = {
@@ -11,6 +13,9 @@ export const controls: ThemeComponents = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
+        fontFamily: 'inherit',
+        minWidth: LEAST_TARGET,
+        minHeight: LEAST_TARGET,
         '&:focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.light}`,
           outlineOffset: FOCUS_OFFSET,
@@ -21,7 +26,15 @@ export const controls: ThemeComponents = {
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
     styleOverrides: {
-      root: { borderRadius: RADIUS.control, minHeight: 36, padding: '0 14px', whiteSpace: 'nowrap' },
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.control,
+        minHeight: 36,
+        padding: '0 14px',
+        whiteSpace: 'nowrap',
+        [theme.breakpoints.down('md')]: {
+          '&.MuiButton-contained.MuiButton-colorPrimary': { minHeight: LAYOUT.finger },
+        },
+      }),
       sizeSmall: { minHeight: 30, padding: '0 10px', fontSize: '0.78125rem' },
       sizeLarge: { minHeight: 42, padding: '0 18px', fontSize: '0.875rem' },
       outlined: ({ theme }) => ({
@@ -41,6 +54,7 @@ export const controls: ThemeComponents = {
       }),
     },
   },
+  MuiLink: { styleOverrides: { button: { minHeight: LEAST_TARGET } } },
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -60,7 +60,7 @@ export const lightPalette: PaletteOptions = {
     floating: '0 14px 36px -12px rgba(22, 34, 56, 0.22)',
     modal: '0 28px 64px -20px rgba(22, 34, 56, 0.32)',
   },
-  faint: { text: '#667283' },
+  faint: { text: '#626e7f' },
   state: {
     online: '#06705a',
     onlineSoft: 'rgba(8, 127, 98, 0.09)',
@@ -72,7 +72,7 @@ export const lightPalette: PaletteOptions = {
     restartingSoft: 'rgba(14, 111, 168, 0.09)',
     checking: '#4d5969',
     checkingSoft: 'rgba(83, 95, 112, 0.09)',
-    connecting: '#b58900',
+    connecting: '#a17a00',
     broken: '#8c1d22',
   },
 };

@@ -15,6 +15,8 @@ export const LAYOUT = {
   contentMaxWidth: 1240,
   /** Kept free at the bottom of every page for the live badge. */
   badgeClearance: 56,
+  /** Height and width of what a page is for, where it is pressed with a finger. */
+  finger: 44,
 } as const;
 
 /** Size, line height, weight and tracking of each step of the type scale. */

@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
+import { useTexts } from '../i18n/texts.js';
+import { uiTexts } from './texts/en.js';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -18,18 +20,19 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useTexts(uiTexts);
   const titleId = useId();
   return (
     <Dialog open={props.isOpen} onClose={props.onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <Box sx={{ p: 6 }}>
-        <Typography variant="section" component="h2" id={titleId}>
+        <Typography variant="section" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {props.title}
         </Typography>
         <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 2 }}>
           {props.children}
         </Typography>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 6 }}>
-          <Button onClick={props.onClose}>{props.dismissLabel ?? 'Cancel'}</Button>
+          <Button onClick={props.onClose}>{props.dismissLabel ?? t.cancel}</Button>
           <Button variant="contained" color="error" loading={props.isPending} onClick={props.onConfirm}>
             {props.confirmLabel}
           </Button>

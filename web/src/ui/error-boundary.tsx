@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
+import { said, useTexts } from '../i18n/texts.js';
 import { EmptyState } from './empty-state.js';
 import { LogoMark } from './logo.js';
+import { uiTexts } from './texts/en.js';
 
 interface ErrorBoundaryState {
   readonly error: Error | null;
@@ -21,16 +23,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === null) return this.props.children;
-    return (
-      <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
-        <EmptyState
-          icon={<LogoMark />}
-          title="This page could not be shown"
-          text={error.message}
-          action={<Button onClick={() => location.reload()}>Load again</Button>}
-        />
-      </Box>
-    );
+    return error === null ? this.props.children : <BrokenPage error={error} />;
   }
+}
+
+function BrokenPage({ error }: { error: Error }) {
+  const t = useTexts(uiTexts);
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
+      <EmptyState
+        icon={<LogoMark />}
+        title={t.broken}
+        text={said(error.message)}
+        action={<Button onClick={() => location.reload()}>{t.loadAgain}</Button>}
+      />
+    </Box>
+  );
 }

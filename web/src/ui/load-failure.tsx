@@ -1,6 +1,8 @@
 import CloudOff from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
+import { said, useTexts } from '../i18n/texts.js';
 import { EmptyState } from './empty-state.js';
+import { uiTexts } from './texts/en.js';
 
 export interface LoadFailureProps {
   readonly title: string;
@@ -10,12 +12,13 @@ export interface LoadFailureProps {
 
 /** Something could not be read: what, why, and the way to try again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const t = useTexts(uiTexts);
   return (
     <EmptyState
       icon={<CloudOff />}
       title={title}
-      text={error.message}
-      action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+      text={said(error.message)}
+      action={onRetry && <Button onClick={onRetry}>{t.tryAgain}</Button>}
     />
   );
 }

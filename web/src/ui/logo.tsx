@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
+/** The same in every language. */
+const NAME = 'Outpost';
+
 /** A watchtower that transmits. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   return (
@@ -26,7 +29,7 @@ export function Wordmark() {
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
       <LogoMark />
       <Typography component="span" sx={{ fontSize: '1rem', fontWeight: 680, letterSpacing: '-0.022em' }}>
-        Outpost
+        {NAME}
       </Typography>
     </Box>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { useFocusKept } from './focus-kept.js';
 import { useFocusOnArrival } from './focus-on-arrival.js';
 import { LAYOUT } from '../theme/tokens.js';
 import { usePageTitle } from './page-title.js';
@@ -17,9 +18,14 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+/** All the height below the header; the page scrolls where that is not enough for what it has to show. */
+const heightOfAtLeast = (pixels: number): string =>
+  `max(calc(100dvh - ${LAYOUT.headerHeight}px), ${pixels}px)`;
+
 export function Page({ title, subtitle, back, actions, fillsHeight = false, children }: PageProps) {
   usePageTitle(title);
   const heading = useFocusOnArrival();
+  useFocusKept(heading);
   return (
     <Box
       component="main"
@@ -35,13 +41,19 @@ export function Page({ title, subtitle, back, actions, fillsHeight = false, chil
         px: { xs: 4, md: 8 },
         pt: { xs: 5, md: 7 },
         pb: `${LAYOUT.badgeClearance + 8}px`,
-        ...(fillsHeight && { height: `max(calc(100dvh - ${LAYOUT.headerHeight}px), 600px)` }),
+        ...(fillsHeight && { height: { xs: heightOfAtLeast(780), md: heightOfAtLeast(600) } }),
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           {back}
-          <Typography ref={heading} tabIndex={-1} variant="title" component="h1" sx={{ outline: 'none' }}>
+          <Typography
+            ref={heading}
+            tabIndex={-1}
+            variant="title"
+            component="h1"
+            sx={{ width: 'fit-content', borderRadius: 1 }}
+          >
             {title}
           </Typography>
           {subtitle !== undefined && (

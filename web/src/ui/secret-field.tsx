@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef } from 'react';
+import { useTexts } from '../i18n/texts.js';
 import { FONT_MONO } from '../theme/tokens.js';
+import { uiTexts } from './texts/en.js';
 import { useToast } from './toast-context.js';
 
 export interface SecretFieldProps {
@@ -13,16 +15,17 @@ export interface SecretFieldProps {
 
 /** A text to be taken along, with the button that does it. */
 export function SecretField({ label, value }: SecretFieldProps) {
+  const t = useTexts(uiTexts);
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const copy = async (): Promise<void> => {
     input.current?.select();
     try {
       await navigator.clipboard.writeText(value);
-      toast({ title: 'Copied', description: 'It is in the clipboard.' });
+      toast({ title: t.copied, description: t.copiedDetail });
     } catch {
       // Browsers give no clipboard to a page without https; the selection above is as far as a page gets.
-      toast({ title: 'Not copied', description: 'Press Ctrl+C: the text is selected.', tone: 'destructive' });
+      toast({ title: t.notCopied, description: t.notCopiedDetail, tone: 'destructive' });
     }
   };
   return (
@@ -36,7 +39,7 @@ export function SecretField({ label, value }: SecretFieldProps) {
         inputProps={{ 'aria-label': label, style: { fontFamily: FONT_MONO, fontSize: '0.8125rem' } }}
       />
       <Button startIcon={<Copy />} onClick={() => void copy()}>
-        Copy
+        {t.copy}
       </Button>
     </Box>
   );

@@ -1,5 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { speak } from '../i18n/language.js';
+import { type Language } from '../i18n/languages.js';
 import { formatTimestamp } from './timestamp.js';
+
+afterEach(() => speak('en'));
 
 describe('A timestamp', () => {
   it.each([
@@ -9,6 +13,15 @@ describe('A timestamp', () => {
     ['2026-01-01T02:00:00Z', 'America/New_York', 'Dec 31, 2025 21:00:00'],
   ])('%s in %s is %s', (timestamp, timeZone, text) => {
     expect(formatTimestamp(timestamp, timeZone)).toBe(text);
+  });
+
+  it.each<readonly [language: Language, text: string]>([
+    ['de', '01.08.2026, 01:30:00'],
+    ['es', '1 ago 2026, 1:30:00'],
+    ['pl', '1 sie 2026, 01:30:00'],
+  ])('in %s is written %s, in the same zone', (language, text) => {
+    speak(language);
+    expect(formatTimestamp('2026-07-31T23:30:00Z', 'Europe/Berlin')).toBe(text);
   });
 
   it("is in the reader's own zone when none is named", () => {

@@ -7,7 +7,9 @@ import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TOAST_DURATION_MS } from '@outpost/contracts/limits.js';
 import { useEffect, useState } from 'react';
+import { useTexts } from '../i18n/texts.js';
 import { RADIUS } from '../theme/tokens.js';
+import { uiTexts } from './texts/en.js';
 import { type Toast } from './toast-context.js';
 import { useSwipeRight } from './use-swipe-right.js';
 
@@ -68,6 +70,7 @@ export interface ToastCardProps {
 }
 
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const t = useTexts(uiTexts);
   const [isHeld, setHeld] = useState(false);
   const { offset, handlers } = useSwipeRight(onDismiss);
   useEffect(() => {
@@ -110,7 +113,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
           </ActionButton>
         )}
       </Box>
-      <DismissButton aria-label="Dismiss" onClick={onDismiss}>
+      <DismissButton aria-label={t.dismiss} onClick={onDismiss}>
         <Close sx={{ fontSize: 16 }} />
       </DismissButton>
     </Card>

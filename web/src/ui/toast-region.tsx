@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useTexts } from '../i18n/texts.js';
+import { uiTexts } from './texts/en.js';
 import { ToastCard } from './toast-card.js';
 import { type NumberedToast } from './toast-context.js';
 
@@ -32,6 +34,7 @@ export interface ToastRegionProps {
 
 /** Where notifications appear: in the middle of the header, where nothing is pressed; F8 brings the keyboard to it. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  const t = useTexts(uiTexts);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent): void => {
@@ -43,7 +46,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   // An open dialog hides everything beside itself from screen readers; news must be heard all the same.
   useEffect(() => region.current?.removeAttribute('aria-hidden'), [toast]);
   return createPortal(
-    <Viewport ref={region} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
+    <Viewport ref={region} role="region" aria-label={t.notifications} tabIndex={-1}>
       {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
     </Viewport>,
     document.body,

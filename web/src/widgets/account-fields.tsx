@@ -1,5 +1,7 @@
 import { type UseFormRegisterReturn } from 'react-hook-form';
+import { useTexts } from '../i18n/texts.js';
 import { FormField } from '../ui/form-field.js';
+import { widgetTexts } from './texts/en.js';
 
 export type AccountFieldName = 'username' | 'email' | 'password' | 'confirmPassword';
 
@@ -10,18 +12,19 @@ export interface AccountFieldsProps {
 
 /** What every new account is asked for. */
 export function AccountFields({ bind }: AccountFieldsProps) {
+  const t = useTexts(widgetTexts);
   return (
     <>
       <FormField
-        label="Username"
+        label={t.username}
         autoComplete="username"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         {...bind('username')}
       />
-      <FormField label="Email" type="email" autoComplete="email" {...bind('email')} />
-      <FormField label="Password" type="password" autoComplete="new-password" {...bind('password')} />
+      <FormField label={t.email} type="email" autoComplete="email" {...bind('email')} />
+      <FormField label={t.password} type="password" autoComplete="new-password" {...bind('password')} />
       <FormField
-        label="Confirm Password"
+        label={t.confirmPassword}
         type="password"
         autoComplete="new-password"
         {...bind('confirmPassword')}

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { downtimeOf } from './downtime.js';
+import { statusTexts } from './status/texts/en.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -9,9 +10,9 @@ it.each([
   ['2026-11-17T06:00:00Z', 'Down for 3d 6h'],
   ['2026-11-20T12:00:05Z', 'Down for 0m'],
 ])('counts from %s', (downSince, line) => {
-  expect(downtimeOf(downSince, NOW)).toBe(line);
+  expect(downtimeOf(downSince, NOW, statusTexts.get())).toBe(line);
 });
 
 it('claims no time where nobody knows since when', () => {
-  expect(downtimeOf(null, NOW)).toBe('Not reachable');
+  expect(downtimeOf(null, NOW, statusTexts.get())).toBe('Not reachable');
 });

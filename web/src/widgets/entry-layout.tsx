@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { Wordmark } from '../ui/logo.js';
 import { LanguageChoice } from './language-choice.js';
-import { MarketingPanel } from './marketing-panel.js';
+import { MarketingPanel } from './marketing/marketing-panel.js';
 import { ThemeChoice } from './theme-choice.js';
 
 /** The rooms before sign-in: a form at the left, what Outpost is at the right. */

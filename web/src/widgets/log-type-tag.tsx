@@ -4,17 +4,29 @@ import Person from '@mui/icons-material/PersonRounded';
 import Sensors from '@mui/icons-material/SensorsRounded';
 import Terminal from '@mui/icons-material/TerminalRounded';
 import { type LogEventType } from '@outpost/contracts/logs.js';
+import { useTexts } from '../i18n/texts.js';
 import { Tag, type TagProps } from '../ui/tag.js';
+import { activityTexts } from './activity/texts/en.js';
 
+const lookOf = (type: LogEventType, tone: TagProps['tone'], icon: TagProps['icon']): TagProps => ({
+  tone,
+  icon,
+  get word() {
+    return activityTexts.get()[type];
+  },
+});
+
+/** Word, colour and icon of each type; the word is in the language of the moment. */
 export const LOG_TYPE_LOOKS: Readonly<Record<LogEventType, TagProps>> = {
-  command: { word: 'Command', tone: 'accent', icon: Terminal },
-  status: { word: 'Status', tone: 'restarting', icon: Sensors },
-  player: { word: 'Player', tone: 'online', icon: Person },
-  error: { word: 'Error', tone: 'offline', icon: ErrorIcon },
-  other: { word: 'Other', tone: 'checking', icon: Notes },
+  command: lookOf('command', 'accent', Terminal),
+  status: lookOf('status', 'restarting', Sensors),
+  player: lookOf('player', 'online', Person),
+  error: lookOf('error', 'offline', ErrorIcon),
+  other: lookOf('other', 'checking', Notes),
 };
 
 /** What a line of the log is about. */
 export function LogTypeTag({ type }: { type: LogEventType }) {
-  return <Tag {...LOG_TYPE_LOOKS[type]} />;
+  const t = useTexts(activityTexts);
+  return <Tag {...LOG_TYPE_LOOKS[type]} word={t[type]} />;
 }

@@ -3,7 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useServerStatus } from '../data/use-server-status.js';
+import { useTexts } from '../i18n/texts.js';
 import { ServerStatusBadge } from './server-status-badge.js';
+import { statusTexts } from './status/texts/en.js';
 
 export interface ServerPickerProps {
   readonly servers: readonly Server[];
@@ -16,11 +18,12 @@ export interface ServerPickerProps {
 }
 
 export function ServerPicker({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
+  const t = useTexts(statusTexts);
   return (
     <Select
       value={selectedId}
       onChange={({ target }) => onSelect(target.value)}
-      aria-label="Server"
+      aria-label={t.server}
       size="small"
       sx={{ minWidth: { xs: '100%', sm: 280 }, maxWidth: '100%' }}
     >

@@ -5,19 +5,22 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type DisplayStatus, isUp, playersOf } from '../data/server-status.js';
 import { useServerStatus } from '../data/use-server-status.js';
 import { useServers } from '../data/use-servers.js';
+import { type TextsOf, useTexts } from '../i18n/texts.js';
 import { type StateName } from '../theme/types.js';
 import { StateDot } from '../ui/state-dot.js';
 import { downtimeOf } from './downtime.js';
+import { statusTexts } from './status/texts/en.js';
 import { useMinute } from './use-minute.js';
 
 /** The first servers of the list, in the side navigation. */
 export function ServerQuickStatus() {
+  const t = useTexts(statusTexts);
   const { data: servers = [] } = useServers();
   if (servers.length === 0) return null;
   return (
-    <Box component="section" aria-label="Server Quick Status" sx={{ px: 2 }}>
+    <Box component="section" aria-label={t.quickStatus} sx={{ px: 2 }}>
       <Typography variant="label" component="h2" sx={{ color: 'faint.text', px: 2, m: 0, mb: 1.5 }}>
-        Server Quick Status
+        {t.quickStatus}
       </Typography>
       {servers.slice(0, QUICK_STATUS_SERVERS).map((server) => (
         <QuickStatusRow key={server.id} server={server} />
@@ -26,18 +29,22 @@ export function ServerQuickStatus() {
   );
 }
 
-const WORDS: Readonly<Record<DisplayStatus, { word: string; state: StateName }>> = {
-  online: { word: 'Online', state: 'online' },
-  fallback: { word: 'Limited', state: 'limited' },
-  restarting: { word: 'Restarting', state: 'restarting' },
-  checking: { word: 'Offline', state: 'checking' },
-  offline: { word: 'Offline', state: 'offline' },
-};
+type Texts = TextsOf<typeof statusTexts>;
+
+/** Word, among the texts, and colour. */
+const LOOKS = {
+  online: { word: 'online', state: 'online' },
+  fallback: { word: 'limited', state: 'limited' },
+  restarting: { word: 'restarting', state: 'restarting' },
+  checking: { word: 'offline', state: 'checking' },
+  offline: { word: 'offline', state: 'offline' },
+} as const satisfies Readonly<Record<DisplayStatus, { word: keyof Texts; state: StateName }>>;
 
 function QuickStatusRow({ server }: { server: Server }) {
+  const t = useTexts(statusTexts);
   const status = useServerStatus(server);
   const now = useMinute();
-  const { word, state } = WORDS[status];
+  const { word, state } = LOOKS[status];
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
@@ -59,20 +66,21 @@ function QuickStatusRow({ server }: { server: Server }) {
             shape={isUp(status) || status === 'restarting' ? 'solid' : 'ring'}
             sx={{ width: 7, height: 7 }}
           />
-          {word}
+          {t[word]}
         </Typography>
       </Box>
       <Typography variant="caption" component="div" noWrap sx={{ color: 'faint.text' }}>
-        {lineOf(status, server, now)}
+        {lineOf(status, server, now, t)}
       </Typography>
     </Box>
   );
 }
 
-function lineOf(status: DisplayStatus, server: Server, now: number): string {
-  if (status === 'restarting') return 'Restarting...';
-  if (status === 'checking') return 'Checking...';
+function lineOf(status: DisplayStatus, server: Server, now: number, t: Texts): string {
+  if (status === 'restarting') return t.restartingLine;
+  if (status === 'checking') return t.checkingLine;
   // A check that failed calls offline what the record still holds for online: since when, nobody knows.
-  if (status === 'offline') return downtimeOf(server.status === 'offline' ? server.statusSince : null, now);
-  return server.maxPlayers > 0 ? `${playersOf(server)} Players` : 'No players';
+  if (status === 'offline')
+    return downtimeOf(server.status === 'offline' ? server.statusSince : null, now, t);
+  return server.maxPlayers > 0 ? t.players({ players: playersOf(server) }) : t.noPlayers;
 }

@@ -1,23 +1,26 @@
 import { styled } from '@mui/material/styles';
 import { type DisplayStatus } from '../data/server-status.js';
+import { type TextsOf, useTexts } from '../i18n/texts.js';
 import { type StateName } from '../theme/types.js';
 import { RADIUS } from '../theme/tokens.js';
 import { StateDot } from '../ui/state-dot.js';
+import { statusTexts } from './status/texts/en.js';
 
 interface Look {
-  readonly word: string;
+  /** Among the texts. */
+  readonly word: keyof TextsOf<typeof statusTexts>;
   readonly state: StateName;
   readonly shape: 'solid' | 'ring';
-  readonly pulsing?: boolean;
+  readonly pulsing: boolean;
 }
 
-const LOOKS: Readonly<Record<DisplayStatus, Look>> = {
-  online: { word: 'Online', state: 'online', shape: 'solid' },
-  offline: { word: 'Offline', state: 'offline', shape: 'ring' },
-  checking: { word: 'Checking', state: 'checking', shape: 'ring', pulsing: true },
-  restarting: { word: 'Restarting', state: 'restarting', shape: 'solid', pulsing: true },
-  fallback: { word: 'Limited Mode*', state: 'limited', shape: 'solid' },
-};
+const LOOKS = {
+  online: { word: 'online', state: 'online', shape: 'solid', pulsing: false },
+  offline: { word: 'offline', state: 'offline', shape: 'ring', pulsing: false },
+  checking: { word: 'checking', state: 'checking', shape: 'ring', pulsing: true },
+  restarting: { word: 'restarting', state: 'restarting', shape: 'solid', pulsing: true },
+  fallback: { word: 'limitedMode', state: 'limited', shape: 'solid', pulsing: false },
+} as const satisfies Readonly<Record<DisplayStatus, Look>>;
 
 const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'state' && prop !== 'outlined' })<{
   state: StateName;
@@ -38,20 +41,19 @@ const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'state' && p
   whiteSpace: 'nowrap',
 }));
 
-const LIMITED_HINT = 'RCON is lost, but the game still answers its query port';
-
 export function ServerStatusBadge({ status }: { status: DisplayStatus }) {
-  const { word, state, shape, pulsing = false } = LOOKS[status];
+  const t = useTexts(statusTexts);
+  const { word, state, shape, pulsing } = LOOKS[status];
   const isLimited = status === 'fallback';
   return (
     <Pill
       state={state}
       outlined={isLimited}
       data-status={status}
-      title={isLimited ? LIMITED_HINT : undefined}
+      title={isLimited ? t.limitedHint : undefined}
     >
       <StateDot shape={shape} pulsing={pulsing} />
-      {word}
+      {t[word]}
     </Pill>
   );
 }

@@ -1,5 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, useColorScheme } from '@mui/material/styles';
+import { useTexts } from '../i18n/texts.js';
+import { widgetTexts } from './texts/en.js';
 import { THEME_OPTIONS } from './theme-options.js';
 
 const Track = styled('div')(({ theme }) => ({
@@ -27,15 +29,16 @@ const Segment = styled(ButtonBase)(({ theme }) => ({
 
 /** Light, dark or what the system says; kept in this browser. */
 export function ThemeChoice() {
+  const t = useTexts(widgetTexts);
   const { mode, setMode } = useColorScheme();
   return (
-    <Track role="group" aria-label="Theme">
-      {THEME_OPTIONS.map(({ value, label, icon: Icon }) => (
+    <Track role="group" aria-label={t.theme}>
+      {THEME_OPTIONS.map(({ value, icon: Icon }) => (
         <Segment
           key={value}
           aria-pressed={mode === value}
-          aria-label={label}
-          title={label}
+          aria-label={t[value]}
+          title={t[value]}
           onClick={() => setMode(value)}
         >
           <Icon />

@@ -2,15 +2,25 @@ import Computer from '@mui/icons-material/ComputerRounded';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { widgetTexts } from './texts/en.js';
 
 export interface ThemeOption {
   readonly value: 'light' | 'dark' | 'system';
+  /** In the language of the moment. */
   readonly label: string;
   readonly icon: typeof SvgIcon;
 }
 
+const optionOf = (value: ThemeOption['value'], icon: ThemeOption['icon']): ThemeOption => ({
+  value,
+  icon,
+  get label() {
+    return widgetTexts.get()[value];
+  },
+});
+
 export const THEME_OPTIONS: readonly ThemeOption[] = [
-  { value: 'light', label: 'Light', icon: LightMode },
-  { value: 'dark', label: 'Dark', icon: DarkMode },
-  { value: 'system', label: 'System', icon: Computer },
+  optionOf('light', LightMode),
+  optionOf('dark', DarkMode),
+  optionOf('system', Computer),
 ];

@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { RconAddressRequest } from '@outpost/contracts/servers.js';
+import { RconAddressRequest } from '@outpost/contracts/server-requests.js';
 import { Games } from './games.service.js';
 
 /** The contract knows how a game's id is written; which games there are, and of which type, only the server knows. */

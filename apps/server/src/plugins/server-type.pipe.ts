@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { RconAddressRequest } from '@outpost/contracts/servers.js';
+import { RconAddressRequest } from '@outpost/contracts/server-requests.js';
 import { Protocols } from './protocols.service.js';
 
 /** The contract knows how a type is written; which types there are depends on the plugins of this server. */

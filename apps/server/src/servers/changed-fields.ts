@@ -1,4 +1,4 @@
-import { type UpdateServerRequest } from '@outpost/contracts/servers.js';
+import { type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type ServerEntity } from './server.entity.js';
 
 export type ServerField = keyof UpdateServerRequest;

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CreateServerRequest, type Server, UpdateServerRequest } from '@outpost/contracts/servers.js';
+import { CreateServerRequest, UpdateServerRequest } from '@outpost/contracts/server-requests.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { Games } from '../games/games.service.js';

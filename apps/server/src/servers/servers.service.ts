@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
-import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/servers.js';
+import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';

@@ -1,9 +1,9 @@
 import { RconError } from '../errors.js';
 import { type SessionEvent } from '../session.js';
+import { CommandQueue } from '../shared/command-queue.js';
 import { commandProblem, failure } from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { type ServerPacket } from './battleye.packet.js';
-import { CommandQueue } from './command-queue.js';
 import { type Command, InFlight, type SentCommand } from './in-flight.js';
 import { LineCollector } from './line-collector.js';
 
@@ -22,7 +22,7 @@ export interface Outlet {
  */
 export class CommandLane {
   dueAt = Infinity;
-  private readonly queue: CommandQueue;
+  private readonly queue = new CommandQueue<Command>();
   private readonly inFlight: InFlight;
   private readonly collector: LineCollector;
   private started = false;
@@ -33,7 +33,6 @@ export class CommandLane {
     private readonly peer: string,
     private readonly options: BattleyeOptions,
   ) {
-    this.queue = new CommandQueue(options.maxQueued);
     this.inFlight = new InFlight(options);
     this.collector = new LineCollector(out.events, options);
   }
@@ -48,8 +47,9 @@ export class CommandLane {
   submit(command: Command, now: number): void {
     const problem = commandProblem(command.text, this.options.maxCommandBytes);
     if (problem !== undefined) this.fail(command, problem);
-    else if (!this.queue.push(command)) this.fail(command, failure.busy());
+    else if (this.queue.length >= this.options.maxQueued) this.fail(command, failure.busy());
     else {
+      this.queue.push(command);
       this.wakeBy(command.deadline);
       this.sendNext(now);
     }
@@ -91,7 +91,8 @@ export class CommandLane {
     for (const sent of this.inFlight.commands) {
       if (sent.awaited) this.fail(sent, new RconError(reason.kind, reason.message, 'unknown'));
     }
-    for (const command of this.queue.drain()) this.fail(command, new RconError(reason.kind, reason.message));
+    for (const command of this.queue.takeAll())
+      this.fail(command, new RconError(reason.kind, reason.message));
     this.dueAt = Infinity;
   }
 
@@ -172,7 +173,7 @@ export class CommandLane {
   }
 
   private nextDue(): number {
-    let next = Math.min(this.queue.earliestDeadline(), this.keepAliveAt());
+    let next = Math.min(this.queue.deadline, this.keepAliveAt());
     for (const sent of this.inFlight.commands) {
       const settlesAt = this.collector.settlesAt(sent);
       next = Math.min(next, sent.dueAt, settlesAt, sent.awaited ? sent.deadline : Infinity);

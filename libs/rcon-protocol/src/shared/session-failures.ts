@@ -27,5 +27,3 @@ export const timedOut = (fate: CommandFate): RconError =>
 /** The end of the session, as told to a command that was open then. */
 export const because = (reason: RconError, fate: CommandFate): RconError =>
   new RconError(reason.kind, reason.message, fate, { cause: reason });
-
-export const invalidCommand = (message: string): RconError => new RconError('invalid-command', message);

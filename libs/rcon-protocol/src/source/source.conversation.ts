@@ -1,4 +1,5 @@
 import { type RconError } from '../errors.js';
+import { CommandQueue, type WaitingCommand } from '../shared/command-queue.js';
 import { meaningOf, type PacketMeaning } from './source.attribution.js';
 import { type SourceExchange } from './source.exchange.js';
 import * as failure from './source.failures.js';
@@ -6,7 +7,6 @@ import { type SourceFraming } from './source.framing.js';
 import { ServerHabits } from './source.habits.js';
 import { type SourceOptions } from './source.options.js';
 import { joinText, type SourcePacket } from './source.packet.js';
-import { CommandQueue, type WaitingCommand } from './source.queue.js';
 import { SourceSender } from './source.sender.js';
 import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js';
 
@@ -16,7 +16,7 @@ const PROBE_MAX_MS = 2000;
 
 /** Commands and replies of one logged-in session. */
 export class SourceConversation {
-  private readonly queue = new CommandQueue();
+  private readonly queue = new CommandQueue<WaitingCommand>();
   private readonly habits: ServerHabits;
   private readonly sender: SourceSender;
   private readonly underWay: CommandsUnderWay;

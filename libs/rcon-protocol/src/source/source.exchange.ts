@@ -1,7 +1,7 @@
 import { type RconReply } from '../driver.js';
+import { type WaitingCommand } from '../shared/command-queue.js';
 import { type ReplyEnd, type SilentCommands } from './source.dialects.js';
 import { asBuffer, joinText, PACKET_TYPE } from './source.packet.js';
-import { type WaitingCommand } from './source.queue.js';
 
 /** What the owner has to do after a part: the reply is whole, the mark must be sent, or nothing yet. */
 export type NextStep = 'finish' | 'send-mark' | 'wait';

@@ -1,14 +1,7 @@
 import { RconError } from '../errors.js';
 import { SMALLEST_SIZE } from './source.packet.js';
 
-export {
-  because,
-  closedDuringLogin,
-  invalidCommand,
-  queueFull,
-  timedOut,
-  wentSilent,
-} from '../shared/session-failures.js';
+export { because, closedDuringLogin, queueFull, timedOut, wentSilent } from '../shared/session-failures.js';
 
 /** Rust in web mode, a web server, a proxy: their first words, read as a size, are far out of range. */
 const HTTP = 'HTTP';

@@ -1,3 +1,4 @@
+import { type WaitingCommand } from '../shared/command-queue.js';
 import { type MarkEnd, type Pace, type ReplyEnd, type SilentCommands } from './source.dialects.js';
 import { SourceExchange } from './source.exchange.js';
 import {
@@ -8,7 +9,7 @@ import {
   type OutgoingPacket,
   PACKET_TYPE,
 } from './source.packet.js';
-import { SendingPace, type WaitingCommand } from './source.queue.js';
+import { SendingPace } from './source.pace.js';
 
 /** Numbers commands and marks, and writes them as packets. */
 export class SourceSender {

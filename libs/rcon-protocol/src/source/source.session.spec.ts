@@ -260,6 +260,7 @@ describe('SourceSession, commands', () => {
 
   it.each([
     ['', 'empty'],
+    [' ', 'empty'],
     ['say a\nquit', 'control characters'],
     ['say \0', 'control characters'],
     ['x'.repeat(4087), '4086 bytes'],

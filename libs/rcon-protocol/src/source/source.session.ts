@@ -1,13 +1,12 @@
 import { type RconError } from '../errors.js';
 import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
+import { commandProblem } from '../shared/command-check.js';
 import { SourceConversation } from './source.conversation.js';
 import * as failure from './source.failures.js';
 import { SourceFraming } from './source.framing.js';
 import { LockOutWatch } from './source.lock-out.js';
 import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
 import { encodePacket, LOGIN_ID, PACKET_TYPE, REFUSED_ID, type SourcePacket } from './source.packet.js';
-
-const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Source RCON without socket and timer: one login, then commands in the order they were given. A session that has
@@ -131,13 +130,7 @@ export class SourceSession implements RconSession {
 
   private obstacleTo(command: string): RconError | null {
     if (this.endedBy !== null) return failure.because(this.endedBy, 'not-sent');
-    if (command === '') return failure.invalidCommand('The command is empty.');
-    if (CONTROL_CHARACTER.test(command)) {
-      return failure.invalidCommand('The command must be one line without control characters.');
-    }
-    const { maxCommandBytes } = this.options.dialect;
-    if (Buffer.byteLength(command) <= maxCommandBytes) return null;
-    return failure.invalidCommand(`This server takes commands of at most ${maxCommandBytes} bytes.`);
+    return commandProblem(command, this.options.dialect.maxCommandBytes);
   }
 
   private end(reason: RconError): void {

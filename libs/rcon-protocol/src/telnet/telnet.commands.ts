@@ -1,19 +1,13 @@
 import { type RconError } from '../errors.js';
 import { type SessionEvent } from '../session.js';
+import { CommandQueue, type WaitingCommand } from '../shared/command-queue.js';
 import { TelnetAnswer } from './telnet.answer.js';
 import * as failure from './telnet.failures.js';
 import { encodeLine } from './telnet.lines.js';
 import { executedCommand, type LogLine, messageOf } from './telnet.log.js';
 import { type TelnetOptions } from './telnet.options.js';
 
-interface Waiting {
-  readonly ticket: number;
-  readonly command: string;
-  readonly queuedAt: number;
-  readonly deadline: number;
-}
-
-interface UnderWay extends Waiting {
+interface UnderWay extends WaitingCommand {
   readonly sentAt: number;
   readonly answer: TelnetAnswer;
 }
@@ -26,7 +20,7 @@ export interface TelnetOutlet {
 
 /** The commands of one session, one at a time: answers carry no number, and two at once could not be told apart. */
 export class TelnetCommands {
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting = new CommandQueue<WaitingCommand>();
   private underWay: UnderWay | undefined;
   /** The server says in its log when it executes a command. */
   private announces = false;
@@ -39,13 +33,12 @@ export class TelnetCommands {
   ) {}
 
   get deadline(): number {
-    let earliest = this.unheardSince + this.options.lostAfterMs;
-    for (const { deadline } of this.waiting) earliest = Math.min(earliest, deadline);
+    const lostAt = this.unheardSince + this.options.lostAfterMs;
     const { deadline = Infinity, answer } = this.underWay ?? {};
-    return Math.min(earliest, deadline, answer?.settlesAt ?? Infinity);
+    return Math.min(lostAt, this.waiting.deadline, deadline, answer?.settlesAt ?? Infinity);
   }
 
-  submit(command: Waiting): void {
+  submit(command: WaitingCommand): void {
     const { length } = this.waiting;
     if (length >= this.options.maxQueued) this.fail(command, failure.queueFull(length));
     else this.waiting.push(command);
@@ -84,11 +77,7 @@ export class TelnetCommands {
   }
 
   advance(now: number): void {
-    const late = this.waiting.filter(({ deadline }) => deadline <= now);
-    for (const command of late) {
-      this.waiting.splice(this.waiting.indexOf(command), 1);
-      this.fail(command, failure.timedOut('not-sent'));
-    }
+    for (const command of this.waiting.takeExpired(now)) this.fail(command, failure.timedOut('not-sent'));
     const { underWay } = this;
     if (underWay !== undefined && underWay.answer.settlesAt <= now) this.settle(underWay, true, now);
     else if (underWay !== undefined && underWay.deadline <= now) this.timeOut(underWay, now);
@@ -97,8 +86,7 @@ export class TelnetCommands {
 
   abandon(reason: RconError): void {
     if (this.underWay !== undefined) this.fail(this.underWay, failure.because(reason, 'unknown'));
-    for (const command of this.waiting) this.fail(command, failure.because(reason, 'not-sent'));
-    this.waiting.length = 0;
+    for (const command of this.waiting.takeAll()) this.fail(command, failure.because(reason, 'not-sent'));
     this.free();
   }
 
@@ -127,7 +115,7 @@ export class TelnetCommands {
     if (text.trim() !== '') this.out.events.push({ type: 'message', text });
   }
 
-  private fail({ ticket }: Waiting, error: RconError): void {
+  private fail({ ticket }: WaitingCommand, error: RconError): void {
     this.out.events.push({ type: 'failed', ticket, error });
   }
 }

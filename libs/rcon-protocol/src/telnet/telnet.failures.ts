@@ -1,13 +1,6 @@
 import { RconError } from '../errors.js';
 
-export {
-  because,
-  closedDuringLogin,
-  invalidCommand,
-  queueFull,
-  timedOut,
-  wentSilent,
-} from '../shared/session-failures.js';
+export { because, closedDuringLogin, queueFull, timedOut, wentSilent } from '../shared/session-failures.js';
 
 export const passwordRefused = (): RconError =>
   new RconError('refused', 'The server refused the password; it is the TelnetPassword of serverconfig.xml.');

@@ -1,13 +1,12 @@
 import { type RconError } from '../errors.js';
 import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
+import { commandProblem } from '../shared/command-check.js';
 import { TelnetCommands } from './telnet.commands.js';
 import * as failure from './telnet.failures.js';
 import { encodeLine, TelnetLines } from './telnet.lines.js';
 import { readLogLine } from './telnet.log.js';
 import { type LoginNews, TelnetLogin } from './telnet.login.js';
 import { DEFAULT_TELNET_OPTIONS, type TelnetOptions } from './telnet.options.js';
-
-const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * The console of 7 Days to Die without socket and timer: a login in plain words, then one command at a time. Lines of
@@ -112,13 +111,7 @@ export class TelnetSession implements RconSession {
 
   private obstacleTo(command: string): RconError | null {
     if (this.endedBy !== null) return failure.because(this.endedBy, 'not-sent');
-    if (command.trim() === '') return failure.invalidCommand('The command is empty.');
-    if (CONTROL_CHARACTER.test(command)) {
-      return failure.invalidCommand('The command must be one line without control characters.');
-    }
-    const { maxCommandBytes } = this.options;
-    if (Buffer.byteLength(command) <= maxCommandBytes) return null;
-    return failure.invalidCommand(`This server takes commands of at most ${maxCommandBytes} bytes.`);
+    return commandProblem(command, this.options.maxCommandBytes);
   }
 
   private end(reason: RconError): void {

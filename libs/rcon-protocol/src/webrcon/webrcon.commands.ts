@@ -1,5 +1,6 @@
 import { type RconError } from '../errors.js';
 import { type SessionEvent } from '../session.js';
+import { CommandQueue, type WaitingCommand } from '../shared/command-queue.js';
 import * as failure from './webrcon.failures.js';
 import { encodeCommand, FIRST_IDENTIFIER, LAST_IDENTIFIER } from './webrcon.frame.js';
 import { type WebrconOptions } from './webrcon.options.js';
@@ -9,14 +10,7 @@ const SAY = /^(?:global\.)?say\b\s*"?(.*?)"?\s*$/i;
 /** Commands given up whose reply may still come; the oldest are forgotten. */
 const REMEMBERED = 256;
 
-interface Waiting {
-  readonly ticket: number;
-  readonly command: string;
-  readonly queuedAt: number;
-  readonly deadline: number;
-}
-
-interface UnderWay extends Waiting {
+interface UnderWay extends WaitingCommand {
   readonly sentAt: number;
   /** What a `say` tells everybody; null for commands with a reply of their own. */
   readonly says: string | null;
@@ -25,7 +19,7 @@ interface UnderWay extends Waiting {
 
 /** The commands of one session: those that wait, those under way, and those whose reply would come too late. */
 export class WebrconCommands {
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting = new CommandQueue<WaitingCommand>();
   private readonly underWay = new Map<number, UnderWay>();
   private readonly givenUp = new Set<number>();
   private nextIdentifier = FIRST_IDENTIFIER;
@@ -38,8 +32,7 @@ export class WebrconCommands {
   ) {}
 
   get deadline(): number {
-    let earliest = this.lostAt;
-    for (const { deadline } of this.waiting) earliest = Math.min(earliest, deadline);
+    let earliest = Math.min(this.lostAt, this.waiting.deadline);
     for (const { deadline, settlesAt } of this.underWay.values()) {
       earliest = Math.min(earliest, deadline, settlesAt);
     }
@@ -57,7 +50,7 @@ export class WebrconCommands {
     return identifier;
   }
 
-  submit(command: Waiting): void {
+  submit(command: WaitingCommand): void {
     if (this.waiting.length >= this.options.maxQueued) {
       this.fail(command, failure.queueFull(this.waiting.length));
     } else this.waiting.push(command);
@@ -106,18 +99,13 @@ export class WebrconCommands {
       if (command.settlesAt <= now) this.settle(identifier, command, '', now);
       else if (command.deadline <= now) this.giveUp(identifier, command);
     }
-    const late = this.waiting.filter(({ deadline }) => deadline <= now);
-    for (const command of late) {
-      this.waiting.splice(this.waiting.indexOf(command), 1);
-      this.fail(command, failure.timedOut('not-sent'));
-    }
+    for (const command of this.waiting.takeExpired(now)) this.fail(command, failure.timedOut('not-sent'));
   }
 
   abandon(reason: RconError): void {
     for (const command of this.underWay.values()) this.fail(command, failure.because(reason, 'unknown'));
-    for (const command of this.waiting) this.fail(command, failure.because(reason, 'not-sent'));
+    for (const command of this.waiting.takeAll()) this.fail(command, failure.because(reason, 'not-sent'));
     this.underWay.clear();
-    this.waiting.length = 0;
     this.unheardSince = Infinity;
   }
 
@@ -136,7 +124,7 @@ export class WebrconCommands {
     this.fail(command, failure.timedOut('unknown'));
   }
 
-  private fail({ ticket }: Waiting, error: RconError): void {
+  private fail({ ticket }: WaitingCommand, error: RconError): void {
     this.out.events.push({ type: 'failed', ticket, error });
   }
 }

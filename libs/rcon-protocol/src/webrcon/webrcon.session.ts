@@ -1,5 +1,6 @@
 import { type RconError } from '../errors.js';
 import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
+import { commandProblem } from '../shared/command-check.js';
 import { WebrconCommands } from './webrcon.commands.js';
 import * as failure from './webrcon.failures.js';
 import { decodeFrame, encodeCommand, FIRST_IDENTIFIER, lineOf, type WebrconFrame } from './webrcon.frame.js';
@@ -7,8 +8,6 @@ import { DEFAULT_WEBRCON_OPTIONS, type WebrconOptions } from './webrcon.options.
 
 /** Known to every build, changes nothing, and is answered with JSON about the server. */
 export const HARMLESS_COMMAND = 'serverinfo';
-
-const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * WebRCON without socket and timer; one call of {@link receive} is one WebSocket message. The password went with the
@@ -99,13 +98,7 @@ export class WebrconSession implements RconSession {
 
   private obstacleTo(command: string): RconError | null {
     if (this.endedBy !== null) return failure.because(this.endedBy, 'not-sent');
-    if (command.trim() === '') return failure.invalidCommand('The command is empty.');
-    if (CONTROL_CHARACTER.test(command)) {
-      return failure.invalidCommand('The command must be one line without control characters.');
-    }
-    const { maxCommandBytes } = this.options;
-    if (Buffer.byteLength(command) <= maxCommandBytes) return null;
-    return failure.invalidCommand(`This server takes commands of at most ${maxCommandBytes} bytes.`);
+    return commandProblem(command, this.options.maxCommandBytes);
   }
 
   private end(reason: RconError): void {

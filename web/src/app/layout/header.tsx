@@ -4,11 +4,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
+import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { Wordmark } from '../../ui/logo.js';
 import { paths } from '../../widgets/paths.js';
 import { HEADER_LINKS, isActiveLink } from './navigation-links.js';
 import { PaletteButton } from './palette-button.js';
+import { layoutTexts } from './texts/en.js';
 import { UserMenu } from './user-menu.js';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -43,11 +45,12 @@ export interface HeaderProps {
 }
 
 export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
+  const t = useTexts(layoutTexts);
   const { pathname } = useLocation();
   return (
     <Bar>
       <IconButton
-        aria-label="Open navigation"
+        aria-label={t.openNavigation}
         onClick={onOpenNavigation}
         sx={{ display: { md: 'none' }, ml: -2, width: 44, height: 44 }}
       >
@@ -56,20 +59,24 @@ export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
       <ButtonBase
         component={Link}
         to={paths.dashboard}
-        aria-label="Outpost, Dashboard"
-        sx={{ borderRadius: `${RADIUS.control}px`, mr: { md: 6 } }}
+        aria-label={t.home}
+        sx={{
+          borderRadius: `${RADIUS.control}px`,
+          mr: { md: 6 },
+          minHeight: { xs: LAYOUT.finger, md: 'auto' },
+        }}
       >
         <Wordmark />
       </ButtonBase>
-      <Box component="nav" aria-label="Quick links" sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
-        {HEADER_LINKS.map(({ path, label }) => (
+      <Box component="nav" aria-label={t.quickLinks} sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
+        {HEADER_LINKS.map(({ path, name }) => (
           <HeaderLink
             key={path}
             component={Link}
             to={path}
             aria-current={isActiveLink(path, pathname) ? 'page' : undefined}
           >
-            {label}
+            {t[name]}
           </HeaderLink>
         ))}
       </Box>

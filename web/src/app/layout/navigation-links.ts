@@ -7,32 +7,39 @@ import Dns from '@mui/icons-material/DnsOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { type TextsOf } from '../../i18n/texts.js';
 import { paths } from '../../widgets/paths.js';
+import { type layoutTexts } from './texts/en.js';
 
 export interface NavigationLink {
   readonly path: string;
-  readonly label: string;
+  /** What it is called, among the texts. */
+  readonly name: keyof TextsOf<typeof layoutTexts>;
   readonly icon: typeof SvgIcon;
   readonly adminOnly?: boolean;
 }
 
-export const NAVIGATION_LINKS: readonly NavigationLink[] = [
-  { path: paths.dashboard, label: 'Dashboard', icon: Dashboard },
-  { path: paths.servers, label: 'My Servers', icon: Dns },
-  { path: paths.console, label: 'RCON Console', icon: Terminal },
-  { path: paths.logs, label: 'Server Logs', icon: Article },
-  { path: paths.settings, label: 'Settings', icon: Settings },
-  { path: paths.admin, label: 'Admin Panel', icon: AdminPanel, adminOnly: true },
-  { path: paths.debug, label: 'User Debug', icon: BugReport },
-  { path: paths.subscription, label: 'Subscription', icon: CreditCard },
+const NAVIGATION_LINKS: readonly NavigationLink[] = [
+  { path: paths.dashboard, name: 'dashboard', icon: Dashboard },
+  { path: paths.servers, name: 'myServers', icon: Dns },
+  { path: paths.console, name: 'rconConsole', icon: Terminal },
+  { path: paths.logs, name: 'serverLogs', icon: Article },
+  { path: paths.settings, name: 'settings', icon: Settings },
+  { path: paths.admin, name: 'adminPanel', icon: AdminPanel, adminOnly: true },
+  { path: paths.debug, name: 'userDebug', icon: BugReport },
+  { path: paths.subscription, name: 'subscription', icon: CreditCard },
 ];
 
-export const HEADER_LINKS: readonly Pick<NavigationLink, 'path' | 'label'>[] = [
-  { path: paths.dashboard, label: 'Dashboard' },
-  { path: paths.servers, label: 'Servers' },
-  { path: paths.console, label: 'Console' },
-  { path: paths.logs, label: 'Logs' },
+export const HEADER_LINKS: readonly Pick<NavigationLink, 'path' | 'name'>[] = [
+  { path: paths.dashboard, name: 'dashboard' },
+  { path: paths.servers, name: 'servers' },
+  { path: paths.console, name: 'console' },
+  { path: paths.logs, name: 'logs' },
 ];
+
+/** The rooms a person may enter, in the order of the navigation. */
+export const linksFor = (isAdmin: boolean): readonly NavigationLink[] =>
+  NAVIGATION_LINKS.filter(({ adminOnly = false }) => isAdmin || !adminOnly);
 
 /** The dashboard is everybody's parent path, so it is active on exactly its own. */
 export const isActiveLink = (path: string, location: string): boolean =>

@@ -4,7 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { PALETTE_KEYS } from '../../features/palette/palette-keys.js';
+import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
+import { layoutTexts } from './texts/en.js';
 
 const Field = styled(ButtonBase)(({ theme }) => ({
   gap: 8,
@@ -29,11 +31,12 @@ const Field = styled(ButtonBase)(({ theme }) => ({
 
 /** Says on the desktop that there is a shorter way; on the phone it is the way, and its word is for screen readers. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts(layoutTexts);
   return (
     <Field aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Search />
       <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
-        Search
+        {t.search}
       </Box>{' '}
       <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit' }}>
         {PALETTE_KEYS.join(' ')}

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useShortcuts } from '../../features/palette/use-shortcuts.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 
-const PaletteRoom = lazy(async () => ({ default: (await import('./palette-room.js')).PaletteRoom }));
-const HelpSheet = lazy(async () => ({
-  default: (await import('../../features/palette/help-sheet.js')).HelpSheet,
-}));
+const PaletteRoom = lazyPart(async () => (await import('./palette-room.js')).PaletteRoom);
+const HelpSheet = lazyPart(async () => (await import('../../features/palette/help-sheet.js')).HelpSheet);
 
 type Shown = 'palette' | 'help' | undefined;
 

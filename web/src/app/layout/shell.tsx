@@ -1,23 +1,24 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import { useServers } from '../../data/use-servers.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 import { LiveProvider } from '../../live/live-provider.js';
 import { useWatchedServers } from '../../live/use-live.js';
 import { LAYOUT } from '../../theme/tokens.js';
-import { LiveBadge } from '../../widgets/live-badge.js';
-import { Wordmark } from '../../ui/logo.js';
+import { LiveBadge } from '../../widgets/live-badge/live-badge.js';
 import { Header } from './header.js';
 import { PageLoading } from './page-loading.js';
 import { PaletteHost } from './palette-host.js';
+import { ReadyBehind } from './ready-behind.js';
 import { SideNavigation } from './side-navigation.js';
+
+const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.js')).NavigationDrawer);
 
 /** Header, navigation and live connection around every room of a signed-in user. */
 export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = (): void => setDrawerOpen(false);
   return (
     <LiveProvider>
       <AllServersWatched />
@@ -30,12 +31,9 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </Box>
-      <Drawer open={isDrawerOpen} onClose={closeDrawer}>
-        <Box sx={{ px: 4, pt: 4 }}>
-          <Wordmark />
-        </Box>
-        <SideNavigation onNavigate={closeDrawer} />
-      </Drawer>
+      <ReadyBehind>
+        <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      </ReadyBehind>
       <LiveBadge />
     </LiveProvider>
   );

@@ -3,10 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../../data/auth-provider.js';
+import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { ServerQuickStatus } from '../../widgets/server-quick-status.js';
-import { isActiveLink, NAVIGATION_LINKS } from './navigation-links.js';
+import { isActiveLink, linksFor } from './navigation-links.js';
 import { SubscriptionBox } from './subscription-box.js';
+import { layoutTexts } from './texts/en.js';
 
 const NavigationItem = styled(ButtonBase)(({ theme }) => ({
   justifyContent: 'flex-start',
@@ -29,14 +31,18 @@ const NavigationItem = styled(ButtonBase)(({ theme }) => ({
 })) as typeof ButtonBase;
 
 export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useTexts(layoutTexts);
   const { isAdmin } = useAuth();
   const { pathname } = useLocation();
-  const links = NAVIGATION_LINKS.filter(({ adminOnly = false }) => isAdmin || !adminOnly);
   return (
-    <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', gap: 5, py: 4 }}>
+    <Box
+      component="nav"
+      aria-label={t.mainNavigation}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 5, py: 4 }}
+    >
       <SubscriptionBox onNavigate={onNavigate} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, display: 'grid', gap: 0.5 }}>
-        {links.map(({ path, label, icon: Icon }) => (
+        {linksFor(isAdmin).map(({ path, name, icon: Icon }) => (
           <li key={path}>
             <NavigationItem
               component={Link}
@@ -45,7 +51,7 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
               aria-current={isActiveLink(path, pathname) ? 'page' : undefined}
             >
               <Icon />
-              {label}
+              {t[name]}
             </NavigationItem>
           </li>
         ))}

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useServers } from '../../data/use-servers.js';
 import { chosenServer } from '../../features/console/server-choice.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { useTexts } from '../../i18n/texts.js';
 import { ServerPicker } from '../../widgets/server-picker.js';
+import { pagesTexts } from './texts/en.js';
 
-const ConsolePanel = lazy(async () => ({
-  default: (await import('../../features/console/console-panel.js')).ConsolePanel,
-}));
+const ConsolePanel = lazyPart(
+  async () => (await import('../../features/console/console-panel.js')).ConsolePanel,
+);
 
 /** What the console page shows, for whoever has a word to say in passing. Nothing while there is no server. */
 export function DashboardConsole() {
+  const t = useTexts(pagesTexts);
   const { data: servers = [] } = useServers();
   const [chosen, setChosen] = useState<number>();
   const server = chosenServer(servers, chosen);
@@ -22,7 +26,7 @@ export function DashboardConsole() {
     <Box component="section" aria-labelledby="dashboard-console" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Typography variant="section" component="h2" id="dashboard-console" sx={{ flex: 1 }}>
-          RCON Console
+          {t.rconConsole}
         </Typography>
         <ServerPicker
           servers={servers}
@@ -31,7 +35,7 @@ export function DashboardConsole() {
           isDisabled={({ status }) => status === 'offline'}
         />
       </Box>
-      <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 440, md: 400 } }}>
+      <Box sx={{ display: 'flex', minWidth: 0, height: 464 }}>
         <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1 }} height="100%" />}>
           <ConsolePanel key={server.id} server={server} />
         </Suspense>

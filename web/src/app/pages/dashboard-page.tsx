@@ -6,24 +6,28 @@ import { Link } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth-provider.js';
 import { ServerList } from '../../features/servers/server-list.js';
 import { ServerStats } from '../../features/servers/server-stats.js';
+import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
+import { RecentActivity } from '../../widgets/activity/recent-activity.js';
 import { paths } from '../../widgets/paths.js';
-import { RecentActivity } from '../../widgets/recent-activity.js';
 import { DashboardConsole } from './dashboard-console.js';
+import { pagesTexts } from './texts/en.js';
 
 export function DashboardPage() {
+  const t = useTexts(pagesTexts);
   const { username } = useSignedInUser();
   const { hasSubscription } = useAuth();
   return (
-    <Page title="Dashboard" subtitle={`Signed in as ${username}.`}>
+    <Page title={t.dashboard} subtitle={t.signedInAs({ username })}>
       {hasSubscription ? <Overview /> : <SubscriptionRequired />}
     </Page>
   );
 }
 
 function Overview() {
+  const t = useTexts(pagesTexts);
   return (
     <>
       <ServerStats />
@@ -41,16 +45,16 @@ function Overview() {
           }}
         >
           <Typography variant="section" component="h2" id="dashboard-servers">
-            Servers
+            {t.servers}
           </Typography>
           <Button component={Link} to={paths.servers} size="small" variant="text">
-            Manage
+            {t.manage}
           </Button>
         </Box>
         <ServerList
           emptyAction={
             <Button component={Link} to={paths.servers} variant="contained" color="primary">
-              Go to My Servers
+              {t.goToServers}
             </Button>
           }
         />
@@ -62,15 +66,16 @@ function Overview() {
 }
 
 function SubscriptionRequired() {
+  const t = useTexts(pagesTexts);
   return (
     <Panel>
       <EmptyState
         icon={<WorkspacePremium />}
-        title="Subscription Required"
-        text="Activate a subscription to see your servers at a glance and to administer them from here."
+        title={t.subscriptionRequired}
+        text={t.subscriptionRequiredText}
         action={
           <Button component={Link} to={paths.subscription} variant="contained" color="primary">
-            Activate Subscription
+            {t.activateSubscription}
           </Button>
         }
       />

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { useTexts } from '../../i18n/texts.js';
 import { LogoMark } from '../../ui/logo.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { paths } from '../../widgets/paths.js';
+import { pagesTexts } from './texts/en.js';
 
 export function NotFoundPage() {
-  usePageTitle('Page Not Found');
+  const t = useTexts(pagesTexts);
+  usePageTitle(t.notFoundTitle);
   return (
     <Box
       component="main"
@@ -16,13 +19,13 @@ export function NotFoundPage() {
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3 }}>
         <LogoMark size={44} />
         <Typography variant="title" component="h1" sx={{ mt: 2 }}>
-          404 Page Not Found
+          {t.notFound}
         </Typography>
         <Typography component="p" sx={{ color: 'text.secondary', m: 0 }}>
-          Did you forget to add the page to the router?
+          {t.notFoundText}
         </Typography>
         <Button component={Link} to={paths.dashboard} sx={{ mt: 2 }}>
-          Back to the dashboard
+          {t.toDashboard}
         </Button>
       </Box>
     </Box>

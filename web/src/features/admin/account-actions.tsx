@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { useState } from 'react';
 import { approveUser, deleteUser, notifyUser, setAdmin, setSuspended } from '../../data/admin.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { ACCOUNT_WORDS } from './account-action-words.js';
-import { useUserAction } from './use-user-action.js';
+import { adminTexts } from './texts/en.js';
+import { type AccountDeed, useUserAction } from './use-user-action.js';
 
 export interface AccountActionsProps {
   readonly account: AccountRow;
@@ -14,64 +15,56 @@ export interface AccountActionsProps {
 
 /** What an admin may do to an account. What must not happen to the last admin is for the server to refuse. */
 export function AccountActions({ account, isSelf }: AccountActionsProps) {
-  const { id, username, isAdmin, isApproved, isSuspended, approvalNotice } = account;
+  const { id, username, isAdmin, isApproved, isSuspended, approvalNotice, servers } = account;
+  const t = useTexts(adminTexts);
   const [isAsking, setAsking] = useState(false);
-  const deletion = useUserAction(
-    () => deleteUser(id).finally(() => setAsking(false)),
-    ACCOUNT_WORDS.deletion,
-  );
+  const deletion = useUserAction(() => deleteUser(id).finally(() => setAsking(false)), 'deletion');
   return (
     <Box
       role="group"
-      aria-label={`Actions for ${username}`}
+      aria-label={t.actionsFor({ username })}
       sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, mt: { xs: 2, lg: 0 } }}
     >
-      {!isApproved && (
-        <ActionButton label="Approve" action={() => approveUser(id)} words={ACCOUNT_WORDS.approval} />
-      )}
+      {!isApproved && <ActionButton label={t.approve} action={() => approveUser(id)} deed="approval" />}
       {approvalNotice === 'failed' && (
-        <ActionButton label="Send Email" action={() => notifyUser(id)} words={ACCOUNT_WORDS.notice} />
+        <ActionButton label={t.sendEmail} action={() => notifyUser(id)} deed="retry" />
       )}
       <ActionButton
-        label={isAdmin ? 'Remove Admin' : 'Make Admin'}
+        label={isAdmin ? t.removeAdmin : t.makeAdmin}
         action={() => setAdmin(id, !isAdmin)}
-        words={ACCOUNT_WORDS.admin}
+        deed="admin"
       />
       <ActionButton
-        label={isSuspended ? 'Unsuspend' : 'Suspend'}
+        label={isSuspended ? t.unsuspend : t.suspend}
         action={() => setSuspended(id, !isSuspended)}
-        words={isSuspended ? ACCOUNT_WORDS.unsuspension : ACCOUNT_WORDS.suspension}
+        deed={isSuspended ? 'unsuspension' : 'suspension'}
       />
       <Button size="small" color="error" onClick={() => setAsking(true)}>
-        Delete
+        {t.delete}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={isSelf ? 'Delete your own account?' : `Delete ${username}?`}
-        confirmLabel="Delete"
+        title={isSelf ? t.deleteSelfQuestion : t.deleteQuestion({ username })}
+        confirmLabel={t.delete}
         isPending={deletion.isPending}
         onConfirm={() => deletion.run()}
         onClose={() => setAsking(false)}
       >
-        {consequences(account)} This can&apos;t be undone.
+        {servers === 0 ? t.deleteConsequences : t.deleteServersConsequences({ count: servers })}{' '}
+        {t.deleteIsFinal}
       </ConfirmDialog>
     </Box>
   );
 }
 
-const consequences = ({ servers }: AccountRow): string =>
-  servers === 0
-    ? 'The account is removed and its sessions end.'
-    : `The account is removed with its ${servers === 1 ? 'server' : `${servers} servers`}, and its sessions end.`;
-
 interface ActionButtonProps {
   readonly label: string;
   readonly action: () => Promise<void>;
-  readonly words: Parameters<typeof useUserAction>[1];
+  readonly deed: AccountDeed;
 }
 
-function ActionButton({ label, action, words }: ActionButtonProps) {
-  const { run, isPending } = useUserAction(action, words);
+function ActionButton({ label, action, deed }: ActionButtonProps) {
+  const { run, isPending } = useUserAction(action, deed);
   return (
     <Button size="small" loading={isPending} onClick={() => run()}>
       {label}

@@ -3,10 +3,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { useSignedInUser } from '../../data/auth-provider.js';
+import { useTexts } from '../../i18n/texts.js';
 import { StateDot } from '../../ui/state-dot.js';
-import { accountState, NOTICE_SHORT } from './account-words.js';
 import { AccountActions } from './account-actions.js';
+import { accountState, NOTICE_SHORT } from './account-words.js';
 import { localDate } from './dates.js';
+import { adminTexts } from './texts/en.js';
 
 const SmallTag = styled('span')(({ theme }) => ({
   flex: 'none',
@@ -20,6 +22,7 @@ const SmallTag = styled('span')(({ theme }) => ({
 }));
 
 export function AccountTableRow({ account }: { account: AccountRow }) {
+  const t = useTexts(adminTexts);
   const isSelf = useSignedInUser().id === account.id;
   return (
     <tr data-account={account.username}>
@@ -28,8 +31,8 @@ export function AccountTableRow({ account }: { account: AccountRow }) {
           sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
         >
           {account.username}
-          {account.isAdmin && <SmallTag>Admin</SmallTag>}
-          {isSelf && <SmallTag>You</SmallTag>}
+          {account.isAdmin && <SmallTag>{t.adminTag}</SmallTag>}
+          {isSelf && <SmallTag>{t.selfTag}</SmallTag>}
         </Box>
         <Typography
           variant="caption"
@@ -39,12 +42,12 @@ export function AccountTableRow({ account }: { account: AccountRow }) {
           {account.email}
         </Typography>
       </td>
-      <td data-label="Status">
+      <td data-label={t.status}>
         <Status account={account} />
       </td>
-      <td data-label="Plan">{account.subscriptionStatus === 'active' ? 'Premium' : 'Free Tier'}</td>
-      <td data-label="Servers">{account.servers}</td>
-      <td data-label="Last sign-in">{account.lastLoginAt ? localDate(account.lastLoginAt) : 'Never'}</td>
+      <td data-label={t.plan}>{account.subscriptionStatus === 'active' ? t.premium : t.free}</td>
+      <td data-label={t.servers}>{account.servers}</td>
+      <td data-label={t.lastSignIn}>{account.lastLoginAt ? localDate(account.lastLoginAt) : t.never}</td>
       <td>
         <AccountActions account={account} isSelf={isSelf} />
       </td>
@@ -53,17 +56,18 @@ export function AccountTableRow({ account }: { account: AccountRow }) {
 }
 
 function Status({ account }: { account: AccountRow }) {
+  const t = useTexts(adminTexts);
   const { word, tone } = accountState(account);
   const { approvalNotice } = account;
   return (
     <Box sx={{ display: 'inline-block', verticalAlign: 'top' }}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, fontWeight: 600 }}>
         <StateDot sx={{ color: `state.${tone}` }} shape={tone === 'online' ? 'solid' : 'ring'} />
-        {word}
+        {t[word]}
       </Box>
       {approvalNotice !== null && (
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {NOTICE_SHORT[approvalNotice]}
+          {t[NOTICE_SHORT[approvalNotice]]}
         </Typography>
       )}
     </Box>

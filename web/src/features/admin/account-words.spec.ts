@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { accountState } from './account-words.js';
 import { noticeWords } from './notice-words.js';
+import { adminTexts } from './texts/en.js';
 
 const BORIS: AccountRow = {
   id: 2,
@@ -18,10 +19,12 @@ const BORIS: AccountRow = {
 };
 
 describe('accountState', () => {
+  const wordOf = (account: AccountRow): string => adminTexts.get()[accountState(account).word];
+
   it('is pending, active or suspended', () => {
-    expect(accountState({ ...BORIS, isApproved: false }).word).toBe('Pending');
-    expect(accountState(BORIS).word).toBe('Active');
-    expect(accountState({ ...BORIS, isSuspended: true }).word).toBe('Suspended');
+    expect(wordOf({ ...BORIS, isApproved: false })).toBe('Pending');
+    expect(wordOf(BORIS)).toBe('Active');
+    expect(wordOf({ ...BORIS, isSuspended: true })).toBe('Suspended');
   });
 });
 
@@ -32,6 +35,6 @@ describe('noticeWords', () => {
     ['failed', 'boris is approved, but the email to boris@example.com failed.'],
     [null, 'boris is approved. The email is on its way...'],
   ] as const)('of %s', (approvalNotice, words) => {
-    expect(noticeWords({ ...BORIS, approvalNotice })).toBe(words);
+    expect(noticeWords(adminTexts.get(), { ...BORIS, approvalNotice })).toBe(words);
   });
 });

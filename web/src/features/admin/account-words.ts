@@ -2,19 +2,20 @@ import { type AccountRow, type ApprovalNotice } from '@outpost/contracts/users.j
 import { type StateName } from '../../theme/types.js';
 
 export interface AccountState {
-  readonly word: string;
+  /** Key of its word among the texts. */
+  readonly word: 'isPending' | 'isActive' | 'isSuspended';
   readonly tone: StateName;
 }
 
 /** May this person sign in? */
 export function accountState({ isApproved, isSuspended }: AccountRow): AccountState {
-  if (isSuspended) return { word: 'Suspended', tone: 'offline' };
-  return isApproved ? { word: 'Active', tone: 'online' } : { word: 'Pending', tone: 'limited' };
+  if (isSuspended) return { word: 'isSuspended', tone: 'offline' };
+  return isApproved ? { word: 'isActive', tone: 'online' } : { word: 'isPending', tone: 'limited' };
 }
 
 /** Were they told that they may? Accounts older than the question have no answer. */
-export const NOTICE_SHORT: Readonly<Record<ApprovalNotice, string>> = {
-  sent: 'told by email',
-  'not-configured': 'mail not configured',
-  failed: 'email failed',
-};
+export const NOTICE_SHORT = {
+  sent: 'noticeSent',
+  'not-configured': 'noticeNotConfigured',
+  failed: 'noticeFailed',
+} as const satisfies Record<ApprovalNotice, string>;

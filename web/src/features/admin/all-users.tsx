@@ -5,32 +5,35 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useDeferredValue, useState } from 'react';
 import { useAccounts } from '../../data/use-users.js';
+import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { AccountTableRow } from './account-table-row.js';
 import { PeopleLoading } from './people-loading.js';
 import { PeopleTable } from './people-table.js';
+import { adminTexts } from './texts/en.js';
 
-const COLUMNS = ['User', 'Status', 'Plan', 'Servers', 'Last sign-in', 'Actions'];
+const COLUMNS = ['user', 'status', 'plan', 'servers', 'lastSignIn', 'actions'] as const;
 
 export function AllUsers() {
+  const t = useTexts(adminTexts);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   return (
-    <Panel aria-label="All users">
+    <Panel aria-label={t.all}>
       <Box sx={{ p: { xs: 3, lg: 4 }, borderBottom: '1px solid', borderColor: 'line.subtle' }}>
         <OutlinedInput
           type="search"
           value={search}
-          placeholder="Search by username or email"
+          placeholder={t.searchPlaceholder}
           onChange={({ target }) => setSearch(target.value)}
           startAdornment={
             <InputAdornment position="start" disablePointerEvents>
               <Search fontSize="small" />
             </InputAdornment>
           }
-          inputProps={{ 'aria-label': 'Search users', autoCapitalize: 'none', spellCheck: false }}
+          inputProps={{ 'aria-label': t.search, autoCapitalize: 'none', spellCheck: false }}
           sx={{ width: { xs: '100%', sm: 320 } }}
         />
       </Box>
@@ -40,19 +43,20 @@ export function AllUsers() {
 }
 
 function AccountList({ search }: { search: string }) {
+  const t = useTexts(adminTexts);
   const { data: accounts, error, mutate } = useAccounts(search);
   if (error && !accounts) {
-    return <LoadFailure title="Error loading users" error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure title={t.allLoadFailed} error={error} onRetry={() => void mutate()} />;
   }
-  if (!accounts) return <PeopleLoading label="Loading users" />;
-  if (accounts.length === 0) return <EmptyState icon={<GroupOff />} text="No users found" />;
+  if (!accounts) return <PeopleLoading label={t.allLoading} />;
+  if (accounts.length === 0) return <EmptyState icon={<GroupOff />} text={t.allEmpty} />;
   return (
     <PeopleTable>
       <thead>
         <tr>
           {COLUMNS.map((name) => (
             <th key={name} scope="col">
-              {name}
+              {t[name]}
             </th>
           ))}
         </tr>

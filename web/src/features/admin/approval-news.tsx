@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { notifyUser, rereadMailState } from '../../data/admin.actions.js';
 import { useAccounts } from '../../data/use-users.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../ui/notice.js';
-import { ACCOUNT_WORDS } from './account-action-words.js';
 import { noticeWords } from './notice-words.js';
+import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
 
 /** The letter is written after the approval is answered, by a mail server that takes its time. */
@@ -31,13 +32,14 @@ export function ApprovalNews({ userIds }: { userIds: readonly number[] }) {
 }
 
 function ApprovalNewsLine({ account }: { account: AccountRow }) {
-  const retry = useUserAction(() => notifyUser(account.id), ACCOUNT_WORDS.notice);
+  const t = useTexts(adminTexts);
+  const retry = useUserAction(() => notifyUser(account.id), 'retry');
   return (
     <Notice>
-      {noticeWords(account)}{' '}
+      {noticeWords(t, account)}{' '}
       {account.approvalNotice === 'failed' && (
         <Button size="small" sx={{ ml: 2 }} loading={retry.isPending} onClick={() => retry.run()}>
-          Try again
+          {t.tryAgain}
         </Button>
       )}
     </Notice>

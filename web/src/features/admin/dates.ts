@@ -1,4 +1,5 @@
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { dateFormat } from '../../i18n/formats.js';
 
 /** Local date of an ISO 8601 time. */
-export const localDate = (timestamp: string): string => DATE.format(new Date(timestamp));
+export const localDate = (timestamp: string): string =>
+  dateFormat({ dateStyle: 'medium' }).format(new Date(timestamp));

@@ -1,14 +1,18 @@
+import { messageOf } from '../../data/error-message.js';
 import { useMailState } from '../../data/use-users.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../ui/notice.js';
+import { adminTexts } from './texts/en.js';
 
 /** Says when people are not told of their approval, since nobody would notice otherwise. */
 export function MailNotice() {
+  const t = useTexts(adminTexts);
   const { data: mail, error } = useMailState();
   if (error && !mail) {
     return (
       <Notice tone="problem">
-        <strong>Whether mail works could not be read</strong>
-        {error.message}
+        <strong>{t.mailUnknown}</strong>
+        {messageOf(error)}
       </Notice>
     );
   }
@@ -16,16 +20,16 @@ export function MailNotice() {
   if (!mail.isConfigured) {
     return (
       <Notice>
-        <strong>Mail is not configured</strong>
-        Approved users are not told by email. Set SMTP_URL and MAIL_FROM, or tell them yourself.
+        <strong>{t.mailOff}</strong>
+        {t.mailOffDetail}
       </Notice>
     );
   }
   if (mail.lastProblem === null) return null;
   return (
     <Notice tone="problem">
-      <strong>The last email could not be sent</strong>
-      {mail.lastProblem}
+      <strong>{t.mailFailed}</strong>
+      {said(mail.lastProblem)}
     </Notice>
   );
 }

@@ -1,15 +1,20 @@
 import { type AccountRow } from '@outpost/contracts/users.js';
+import { type TextsOf } from '../../i18n/texts.js';
+import { type adminTexts } from './texts/en.js';
 
 /** Whether the owner of an approved account was told of it. */
-export function noticeWords({ username, email, approvalNotice }: AccountRow): string {
+export function noticeWords(
+  t: TextsOf<typeof adminTexts>,
+  { username, email, approvalNotice }: AccountRow,
+): string {
   switch (approvalNotice) {
     case 'sent':
-      return `${username} is approved and was told by email.`;
+      return t.newsSent({ username });
     case 'not-configured':
-      return `${username} is approved. Mail is not configured, so tell ${email} yourself.`;
+      return t.newsNotConfigured({ username, email });
     case 'failed':
-      return `${username} is approved, but the email to ${email} failed.`;
+      return t.newsFailed({ username, email });
     case null:
-      return `${username} is approved. The email is on its way...`;
+      return t.newsUnderway({ username });
   }
 }

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { type PendingUser } from '@outpost/contracts/users.js';
 import { useState } from 'react';
 import { approveUser, deleteUser, setAdmin } from '../../data/admin.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { ACCOUNT_WORDS } from './account-action-words.js';
 import { localDate } from './dates.js';
+import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
 
 export interface PendingUserRowProps {
@@ -14,17 +15,15 @@ export interface PendingUserRowProps {
 }
 
 export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
+  const t = useTexts(adminTexts);
   const [isAsking, setAsking] = useState(false);
   const approve = async (): Promise<void> => {
     await approveUser(user.id);
     onApproved();
   };
-  const approval = useUserAction(approve, ACCOUNT_WORDS.approval);
-  const promotion = useUserAction(() => setAdmin(user.id, true), ACCOUNT_WORDS.admin);
-  const rejection = useUserAction(
-    () => deleteUser(user.id).finally(() => setAsking(false)),
-    ACCOUNT_WORDS.rejection,
-  );
+  const approval = useUserAction(approve, 'approval');
+  const promotion = useUserAction(() => setAdmin(user.id, true), 'admin');
+  const rejection = useUserAction(() => deleteUser(user.id).finally(() => setAsking(false)), 'rejection');
   return (
     <tr data-user={user.username}>
       <Box component="td" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -33,7 +32,7 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
       <Box component="td" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {user.email}
       </Box>
-      <td data-label="Registered">{localDate(user.createdAt)}</td>
+      <td data-label={t.registered}>{localDate(user.createdAt)}</td>
       <td>
         <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, mt: { xs: 2, lg: 0 } }}>
           <Button
@@ -43,24 +42,24 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
             loading={approval.isPending}
             onClick={() => approval.run()}
           >
-            Approve
+            {t.approve}
           </Button>
           <Button size="small" loading={promotion.isPending} onClick={() => promotion.run()}>
-            Make Admin
+            {t.makeAdmin}
           </Button>
           <Button size="small" color="error" onClick={() => setAsking(true)}>
-            Reject
+            {t.reject}
           </Button>
         </Box>
         <ConfirmDialog
           isOpen={isAsking}
-          title={`Reject ${user.username}?`}
-          confirmLabel="Reject"
+          title={t.rejectQuestion({ username: user.username })}
+          confirmLabel={t.reject}
           isPending={rejection.isPending}
           onConfirm={() => rejection.run()}
           onClose={() => setAsking(false)}
         >
-          The request of {user.email} is removed. Nobody is told, and the same person may register again.
+          {t.rejectConsequences({ email: user.email })}
         </ConfirmDialog>
       </td>
     </tr>

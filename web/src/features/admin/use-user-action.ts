@@ -1,22 +1,23 @@
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { adminTexts } from './texts/en.js';
 
-export interface UserActionWords {
-  readonly done: string;
-  readonly description: string;
-  readonly failed: string;
-}
+export type AccountDeed =
+  'approval' | 'rejection' | 'admin' | 'suspension' | 'unsuspension' | 'deletion' | 'retry';
 
 /** Changes an account and says what came of it. */
-export function useUserAction(action: () => Promise<void>, { done, description, failed }: UserActionWords) {
+export function useUserAction(action: () => Promise<void>, deed: AccountDeed) {
+  const t = useTexts(adminTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
       await action();
-      toast({ title: done, description });
+      toast({ title: t[`${deed}Done` as const], description: t[`${deed}Detail` as const] });
     } catch (error) {
-      toast({ title: failed, description: messageOf(error), tone: 'destructive' });
+      const title = t[`${deed}Failed` as const];
+      toast({ title, description: messageOf(error), tone: 'destructive' });
     }
   });
 }

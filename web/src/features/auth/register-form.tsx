@@ -3,7 +3,7 @@ import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { useForm } from 'react-hook-form';
 import { registerInterest } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
-import { useTexts } from '../../i18n/texts.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { Notice } from '../../ui/notice.js';
@@ -30,7 +30,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const submit = form.handleSubmit(async ({ username, email, password }) => {
     try {
       const { message } = await registerInterest({ username, email, password });
-      toast({ title: t.registerDone, description: message });
+      toast({ title: t.registerDone, description: said(message) });
       onRegistered();
     } catch (error) {
       showFieldProblems(form, error);

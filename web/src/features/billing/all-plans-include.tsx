@@ -3,16 +3,19 @@ import Devices from '@mui/icons-material/DevicesRounded';
 import Lock from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTexts } from '../../i18n/texts.js';
 import { Panel } from '../../ui/panel.js';
 import { INCLUDED_IN_ALL } from './plans.js';
+import { billingTexts } from './texts/en.js';
 
 const ICONS = [<Lock key="lock" />, <Bolt key="bolt" />, <Devices key="devices" />];
 
 export function AllPlansInclude() {
+  const t = useTexts(billingTexts);
   return (
     <Panel aria-labelledby="all-plans" sx={{ p: 6 }}>
       <Typography variant="section" component="h2" id="all-plans" sx={{ mb: 4 }}>
-        All Plans Include
+        {t.included}
       </Typography>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
         {INCLUDED_IN_ALL.map(({ title, text }, index) => (
@@ -23,10 +26,10 @@ export function AllPlansInclude() {
             {ICONS[index]}
             <div>
               <Typography variant="small" component="h3" sx={{ fontWeight: 600, m: 0 }}>
-                {title}
+                {t[title]}
               </Typography>
               <Typography variant="small" component="p" sx={{ color: 'text.secondary', m: 0 }}>
-                {text}
+                {t[text]}
               </Typography>
             </div>
           </Box>

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { Panel } from '../../ui/panel.js';
 import { type Plan } from './plans.js';
+import { billingTexts } from './texts/en.js';
 
 const Card = styled(Panel, { shouldForwardProp: (prop) => prop !== 'isHighlighted' })<{
   isHighlighted: boolean;
@@ -37,25 +39,26 @@ export interface PlanCardProps {
 }
 
 export function PlanCard({ plan, isCurrent, isHighlighted = false, action }: PlanCardProps) {
+  const t = useTexts(billingTexts);
   return (
-    <Card isHighlighted={isHighlighted} aria-label={plan.name}>
+    <Card isHighlighted={isHighlighted} aria-label={t[plan.name]}>
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
           <Typography variant="section" component="h2">
-            {plan.name}
+            {t[plan.name]}
           </Typography>
-          {isCurrent && <CurrentTag>Current plan</CurrentTag>}
+          {isCurrent && <CurrentTag>{t.current}</CurrentTag>}
         </Box>
         <Typography variant="small" component="p" sx={{ color: 'text.secondary', m: 0, mt: 0.5 }}>
-          {plan.summary}
+          {t[plan.summary]}
         </Typography>
       </div>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
         <Typography variant="display" component="span">
-          {plan.price}
+          {t[plan.price]}
         </Typography>
         <Typography variant="small" component="span" sx={{ color: 'text.secondary' }}>
-          {plan.period}
+          {t[plan.period]}
         </Typography>
       </Box>
       <Box
@@ -65,7 +68,7 @@ export function PlanCard({ plan, isCurrent, isHighlighted = false, action }: Pla
         {plan.features.map((feature) => (
           <Typography key={feature} variant="small" component="li" sx={{ display: 'flex', gap: 2 }}>
             <Check sx={{ fontSize: 18, color: isHighlighted ? 'accent.text' : 'faint.text' }} />
-            {feature}
+            {t[feature]}
           </Typography>
         ))}
       </Box>

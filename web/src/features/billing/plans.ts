@@ -1,54 +1,48 @@
+import { type TextsOf } from '../../i18n/texts.js';
+import { type billingTexts } from './texts/en.js';
+
+type BillingText = keyof TextsOf<typeof billingTexts>;
+
+/** A plan by the keys of its texts. */
 export interface Plan {
-  readonly name: string;
-  readonly price: string;
-  readonly period: string;
-  readonly summary: string;
-  readonly features: readonly string[];
+  readonly name: BillingText;
+  readonly price: BillingText;
+  readonly period: BillingText;
+  readonly summary: BillingText;
+  readonly features: readonly BillingText[];
 }
 
 export const FREE_PLAN: Plan = {
-  name: 'Free Tier',
-  price: '$0',
-  period: 'forever',
-  summary: 'To look after one server.',
-  features: ['1 server', 'Basic commands', '24 hours of logs'],
+  name: 'free',
+  price: 'freePrice',
+  period: 'freePeriod',
+  summary: 'freeSummary',
+  features: ['freeServers', 'freeCommands', 'freeLogs'],
 };
 
 export const PREMIUM_PLAN: Plan = {
-  name: 'Premium',
-  price: '$9.99',
-  period: 'per month',
-  summary: 'For communities with more to run.',
+  name: 'premium',
+  price: 'premiumPrice',
+  period: 'premiumPeriod',
+  summary: 'premiumSummary',
   features: [
-    'Unlimited servers',
-    'All commands with shortcuts',
-    '30 days of logs',
-    'Advanced player management',
-    'Analytics',
-    'Priority support',
+    'premiumServers',
+    'premiumCommands',
+    'premiumLogs',
+    'premiumPlayers',
+    'premiumAnalytics',
+    'premiumSupport',
   ],
 };
 
-export const INCLUDED_IN_ALL: readonly { readonly title: string; readonly text: string }[] = [
-  { title: 'Secure connection', text: 'Sessions that can be revoked, and RCON passwords encrypted at rest.' },
-  { title: 'Instant execution', text: 'One live connection per server: no login before every command.' },
-  { title: 'Web and mobile access', text: 'The same panel on a desktop and on a phone.' },
-];
+export const INCLUDED_IN_ALL = [
+  { title: 'secure', text: 'secureDetail' },
+  { title: 'instant', text: 'instantDetail' },
+  { title: 'everywhere', text: 'everywhereDetail' },
+] as const satisfies readonly { readonly title: BillingText; readonly text: BillingText }[];
 
-export const QUESTIONS: readonly { readonly question: string; readonly answer: string }[] = [
-  {
-    question: 'What is RCON?',
-    answer:
-      'RCON (remote console) lets an administrator send commands to a running game server over the network: list and kick players, make announcements, restart. DayZ uses the BattlEye protocol, Rust and many other games the Source protocol. Outpost speaks both.',
-  },
-  {
-    question: 'Can I cancel at any time?',
-    answer:
-      'Yes. Premium has no minimum term. After cancelling, the account is on the Free Tier; its servers stay registered.',
-  },
-  {
-    question: 'How secure are my server credentials?',
-    answer:
-      'RCON passwords are encrypted with AES-256-GCM before they are stored. They are never shown again, never sent to a browser and never written to a log.',
-  },
-];
+export const QUESTIONS = [
+  { question: 'rconQuestion', answer: 'rconAnswer' },
+  { question: 'leaveQuestion', answer: 'leaveAnswer' },
+  { question: 'secretsQuestion', answer: 'secretsAnswer' },
+] as const satisfies readonly { readonly question: BillingText; readonly answer: BillingText }[];

@@ -4,8 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type CommandEntry } from '../../data/console-entries.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { copyOf } from './entry-words.js';
+import { consoleTexts } from './texts/en.js';
 
 /** Seen where the pointer or the focus is; on a touch screen always. */
 const Actions = styled('span')({
@@ -25,25 +27,31 @@ export interface BlockActionsProps {
 }
 
 export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
+  const t = useTexts(consoleTexts);
   const toast = useToast();
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(copyOf(entry));
-      toast({ title: 'Copied', description: entry.command });
+      await navigator.clipboard.writeText(copyOf(entry, t));
+      toast({ title: t.copied, description: entry.command });
     } catch (error) {
       // Browsers give no clipboard to a page without https.
-      toast({ title: 'Could not be copied', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.copyFailed, description: messageOf(error), tone: 'destructive' });
     }
   };
   return (
     <Actions>
-      <IconButton size="small" aria-label={`Copy ${entry.command}`} title="Copy" onClick={() => void copy()}>
+      <IconButton
+        size="small"
+        aria-label={t.copyCommand({ command: entry.command })}
+        title={t.copy}
+        onClick={() => void copy()}
+      >
         <ContentCopy sx={{ fontSize: 15 }} />
       </IconButton>
       <IconButton
         size="small"
-        aria-label={`Run ${entry.command} again`}
-        title="Run again"
+        aria-label={t.runCommandAgain({ command: entry.command })}
+        title={t.runAgain}
         disabled={onRunAgain === undefined}
         onClick={() => onRunAgain?.(entry.command)}
       >

@@ -12,10 +12,12 @@ import {
   useState,
 } from 'react';
 import { type CommandEntry } from '../../data/console-entries.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { CompletionList, optionId } from './completion-list.js';
 import { type Completion } from './completions.js';
 import { CommandRecall, distinctCommands } from './command-recall.js';
+import { consoleTexts } from './texts/en.js';
 import { type CompletionSource, useCompletions } from './use-completions.js';
 
 export interface CommandInputProps {
@@ -36,6 +38,7 @@ export interface CommandInputProps {
 }
 
 export function CommandInput(props: CommandInputProps) {
+  const t = useTexts(consoleTexts);
   const { command, onChange, onExecute, disabledBy, isExecuting, earlier = [] } = props;
   const [recall] = useState(() => new CommandRecall());
   const isDisabled = disabledBy !== undefined;
@@ -79,7 +82,7 @@ export function CommandInput(props: CommandInputProps) {
         fullWidth
         value={command}
         disabled={isDisabled}
-        placeholder={isDisabled ? 'Not connected' : 'Enter command'}
+        placeholder={isDisabled ? t.notConnected : t.enterCommand}
         onChange={({ target }) => {
           onChange(target.value);
           list.typed();
@@ -96,7 +99,7 @@ export function CommandInput(props: CommandInputProps) {
           </InputAdornment>
         }
         inputProps={{
-          'aria-label': 'Command',
+          'aria-label': t.command,
           role: 'combobox',
           'aria-autocomplete': 'list',
           'aria-expanded': isOpen,
@@ -119,7 +122,7 @@ export function CommandInput(props: CommandInputProps) {
         disabled={isDisabled || isEmpty}
         sx={{ px: 5, minWidth: 112 }}
       >
-        {isExecuting && isEmpty ? 'Executing...' : 'Execute'}
+        {isExecuting && isEmpty ? t.executing : t.execute}
       </Button>
     </Box>
   );

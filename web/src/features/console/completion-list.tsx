@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { type Completion } from './completions.js';
+import { consoleTexts } from './texts/en.js';
 
 const Option = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -27,6 +29,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /** Stands over the input. */
 export function CompletionList({ id, found, active, onTake }: CompletionListProps) {
+  const t = useTexts(consoleTexts);
   if (found.length === 0) return null;
   return (
     <Paper
@@ -48,7 +51,7 @@ export function CompletionList({ id, found, active, onTake }: CompletionListProp
         component="ul"
         role="listbox"
         id={id}
-        aria-label="Completions"
+        aria-label={t.completions}
         sx={{ m: 0, p: 0, listStyle: 'none' }}
       >
         {found.map((completion, index) => (

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type CatalogueCommand } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { commandOf, completionsOf } from './completions.js';
+import { consoleTexts } from './texts/en.js';
 
 const command = (usage: string, effect: CatalogueCommand['effect'] = null): CatalogueCommand => ({
   name: usage.split(' ', 1)[0] ?? '',
@@ -30,8 +31,10 @@ const player = (slot: number, name: string): OnlinePlayer => ({
 });
 const PLAYERS = [player(0, 'Ada'), player(7, 'Bo the Great')];
 
+const t = consoleTexts.get();
+
 const textsFor = (typed: string): string[] =>
-  completionsOf(typed, CATALOGUE, PLAYERS).map(({ text }) => text);
+  completionsOf(typed, CATALOGUE, PLAYERS, t).map(({ text }) => text);
 
 describe('What can be completed', () => {
   it('is nothing before something is typed, or when all is typed', () => {
@@ -53,9 +56,9 @@ describe('What can be completed', () => {
   });
 
   it('binds a kick and a ban to the player, not to the slot', () => {
-    const [kick] = completionsOf('kick ad', CATALOGUE, PLAYERS);
+    const [kick] = completionsOf('kick ad', CATALOGUE, PLAYERS, t);
     expect(kick?.deed).toEqual({ name: 'kick', player: PLAYERS[0] });
-    expect(completionsOf('say ad', CATALOGUE, PLAYERS)[0]?.deed).toBeUndefined();
+    expect(completionsOf('say ad', CATALOGUE, PLAYERS, t)[0]?.deed).toBeUndefined();
   });
 });
 

@@ -1,5 +1,7 @@
 import { type CatalogueCommand } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { said } from '../../i18n/texts.js';
+import { type ConsoleTexts } from './texts/en.js';
 
 /** What can be done to a player picked for a command; the words of the players' own dialog. */
 export type PickedDeed = 'kick' | 'ban';
@@ -41,18 +43,19 @@ export function completionsOf(
   typed: string,
   catalogue: readonly CatalogueCommand[],
   players: readonly OnlinePlayer[],
+  t: ConsoleTexts,
 ): readonly Completion[] {
   if (typed.trim() === '') return [];
   const command = commandOf(typed, catalogue);
   const argument = command && typed.trimStart().slice(headOf(command.usage).length);
-  if (command && argument?.startsWith(' ')) return playersFor(command, argument.trimStart(), players);
+  if (command && argument?.startsWith(' ')) return playersFor(command, argument.trimStart(), players, t);
   return catalogue
     .filter(({ usage }) => beginsWith(headOf(usage), typed.trimStart()) && !isSame(usage, typed.trim()))
     .slice(0, SHOWN)
     .map(({ usage, help }) => ({
       key: usage,
       label: usage,
-      hint: help,
+      hint: said(help),
       text: FIRST_ARGUMENT.test(usage) ? `${headOf(usage)} ` : usage,
     }));
 }
@@ -61,6 +64,7 @@ function playersFor(
   command: CatalogueCommand,
   typed: string,
   players: readonly OnlinePlayer[],
+  t: ConsoleTexts,
 ): readonly Completion[] {
   const { effect, usage } = command;
   if (effect !== 'kick' && effect !== 'ban' && effect !== 'tell') return [];
@@ -70,17 +74,11 @@ function playersFor(
     .map((player) => ({
       key: `${player.slot} ${player.playerId} ${player.name}`,
       label: player.slot === null ? player.name : `#${player.slot} ${player.name}`,
-      hint: HINTS[effect],
+      hint: t[`${effect}Hint`],
       text: `${headOf(usage)} ${writtenAs(player, usage)} `,
       ...(effect !== 'tell' && { deed: { name: effect, player } }),
     }));
 }
-
-const HINTS = {
-  kick: 'Kick this player, whatever slot they have by then',
-  ban: 'Ban this player, whatever slot they have by then',
-  tell: 'Speak to this player',
-};
 
 /** How the game wants a player to be written, by what its usage calls the first argument. */
 function writtenAs({ name, slot, playerId }: OnlinePlayer, usage: string): string {

@@ -6,6 +6,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useServers } from '../../data/use-servers.js';
+import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
@@ -15,6 +16,7 @@ import { ServerPicker } from '../../widgets/server-picker.js';
 import { ConsolePanel } from './console-panel.js';
 import { ModeIndicator } from './mode-indicator.js';
 import { chosenServer } from './server-choice.js';
+import { consoleTexts } from './texts/en.js';
 
 export interface ConsolePageProps {
   /** What stands beside the console of the chosen server, below it where there is no room. */
@@ -22,6 +24,7 @@ export interface ConsolePageProps {
 }
 
 export function ConsolePage({ beside }: ConsolePageProps) {
+  const t = useTexts(consoleTexts);
   const { data: servers, error, mutate } = useServers();
   const selected = useSelectedServer(servers ?? []);
   const navigate = useNavigate();
@@ -34,7 +37,7 @@ export function ConsolePage({ beside }: ConsolePageProps) {
     />
   );
   return (
-    <Page title="RCON Console" subtitle={<ModeIndicator />} actions={picker} fillsHeight>
+    <Page title={t.title} subtitle={<ModeIndicator />} actions={picker} fillsHeight>
       {selected && (
         <Columns key={selected.id} beside={beside?.(selected)}>
           <ConsolePanel server={selected} />
@@ -43,7 +46,7 @@ export function ConsolePage({ beside }: ConsolePageProps) {
       {!servers && !error && <Skeleton sx={{ flex: 1 }} height="auto" />}
       {error && !servers && (
         <Panel>
-          <LoadFailure title="Servers could not be loaded" error={error} onRetry={() => void mutate()} />
+          <LoadFailure title={t.serversFailed} error={error} onRetry={() => void mutate()} />
         </Panel>
       )}
       {servers?.length === 0 && <NoServers />}
@@ -80,14 +83,15 @@ function useSelectedServer(servers: readonly Server[]): Server | undefined {
 }
 
 function NoServers() {
+  const t = useTexts(consoleTexts);
   return (
     <Panel>
       <EmptyState
         icon={<Terminal />}
-        text="You don't have any servers yet. Add a server to use the RCON console."
+        text={t.noServers}
         action={
           <Button component={Link} to={paths.servers}>
-            Go to My Servers
+            {t.toServers}
           </Button>
         }
       />

@@ -7,6 +7,7 @@ import { useCommandHistory, useConsoleLines, useConsoleMarks } from '../../data/
 import { useGames } from '../../data/use-games.js';
 import { usePlayers } from '../../data/use-players.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { Panel } from '../../ui/panel.js';
 import { PlayerDeedContext } from '../../widgets/player-deed.js';
@@ -14,10 +15,12 @@ import { AnswerAnnouncer } from './answer-announcer.js';
 import { type Completion } from './completions.js';
 import { CommandInput } from './command-input.js';
 import { ConsoleStream } from './console-stream.js';
+import { SearchContext } from './highlighted.js';
 import { OfflineNotice } from './offline-notice.js';
 import { QuickCommands } from './quick-commands-bar.js';
 import { SavedCommands } from './saved-commands.js';
 import { StreamToolbar } from './stream-toolbar.js';
+import { consoleTexts } from './texts/en.js';
 import { useCarefulExecute } from './use-careful-execute.js';
 import { useExecute } from './use-execute.js';
 import { useStreamFilter } from './use-stream-filter.js';
@@ -31,6 +34,7 @@ const Frame = styled(Panel)({
 });
 
 export function ConsolePanel({ server }: { server: Server }) {
+  const t = useTexts(consoleTexts);
   const isOnline = useCheckedServerStatus(server) === 'online';
   // Asked for last, it is the one server that is polled while there is no socket.
   useWatchedServers(useMemo(() => [server.id], [server.id]));
@@ -57,16 +61,18 @@ export function ConsolePanel({ server }: { server: Server }) {
   };
 
   return (
-    <Frame aria-label={`Console of ${server.name}`}>
+    <Frame aria-label={t.consoleOf({ server: server.name })}>
       <StreamToolbar filter={filter} />
-      <ConsoleStream
-        serverId={server.id}
-        read={read}
-        items={filter.items}
-        isNarrowed={filter.isNarrowed}
-        pending={pending}
-        onRunAgain={isOnline ? send : undefined}
-      />
+      <SearchContext value={filter.marked}>
+        <ConsoleStream
+          serverId={server.id}
+          read={read}
+          items={filter.items}
+          isNarrowed={filter.isNarrowed}
+          pending={pending}
+          onRunAgain={isOnline ? send : undefined}
+        />
+      </SearchContext>
       <Box sx={{ borderTop: '1px solid', borderColor: 'line.normal' }}>
         {!isOnline && <OfflineNotice id={noticeId} reason={server.statusReason} />}
         <QuickCommands type={server.type} isDisabled={!isOnline} onExecute={send} onDraft={draft} />

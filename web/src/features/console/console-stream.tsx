@@ -5,12 +5,14 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { type StreamItem } from '../../data/console-stream.js';
 import { type CommandHistory } from '../../data/use-console.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { JumpToEnd } from './jump-to-end.js';
 import { StreamRowView } from './stream-row.js';
 import { rowsOf } from './stream-rows.js';
+import { consoleTexts } from './texts/en.js';
 import { type PendingCommand } from './use-execute.js';
 import { useFollowEnd } from './use-follow-end.js';
 import { useStreamWindow } from './use-stream-window.js';
@@ -28,6 +30,12 @@ const Scroller = styled('div')(({ theme }) => ({
   fontSize: '0.8125rem',
   lineHeight: 1.6,
   [theme.breakpoints.down('sm')]: { fontSize: '0.75rem' },
+  '& mark': {
+    borderRadius: 3,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.accent.soft,
+    boxShadow: `inset 0 -2px ${theme.vars.palette.accent.text}`,
+  },
 }));
 
 export interface ConsoleStreamProps {
@@ -42,6 +50,7 @@ export interface ConsoleStreamProps {
 }
 
 export function ConsoleStream(props: ConsoleStreamProps) {
+  const t = useTexts(consoleTexts);
   const { serverId, read, items, isNarrowed, pending, onRunAgain } = props;
   const { history, olderThan, error, retry } = read;
   const rows = useMemo(() => rowsOf(items, olderThan, pending), [items, olderThan, pending]);
@@ -57,7 +66,7 @@ export function ConsoleStream(props: ConsoleStreamProps) {
         role="log"
         // What is printed here by the second is not for reading out; the answer to a command is told elsewhere.
         aria-live="off"
-        aria-label="Command history"
+        aria-label={t.history}
         tabIndex={0}
       >
         {!history && !error && <Loading />}
@@ -89,22 +98,17 @@ export function ConsoleStream(props: ConsoleStreamProps) {
 }
 
 function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useTexts(consoleTexts);
   return (
     <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', fontFamily: 'fontFamily' }}>
-      <EmptyState
-        icon={<Terminal />}
-        text={
-          isNarrowed
-            ? 'Nothing here matches the search and the filter.'
-            : 'No command history available. Execute a command to get started.'
-        }
-      />
+      <EmptyState icon={<Terminal />} text={isNarrowed ? t.noMatch : t.noHistory} />
     </Box>
   );
 }
 
 function HistoryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <LoadFailure title="Command history could not be loaded" error={error} onRetry={onRetry} />;
+  const t = useTexts(consoleTexts);
+  return <LoadFailure title={t.historyFailed} error={error} onRetry={onRetry} />;
 }
 
 function Loading() {

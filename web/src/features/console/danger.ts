@@ -1,17 +1,19 @@
 import { type CommandEffect, type Game } from '@outpost/contracts/games.js';
 import { commandOf } from './completions.js';
 
-/** Why a command is asked about before it is sent. */
-const WORDS: Readonly<Partial<Record<CommandEffect, string>>> = {
-  restart: 'It restarts the server: everybody on it is thrown out.',
-  shutdown: 'It ends the server’s process: everybody on it is thrown out.',
-  ban: 'It keeps somebody out of the server. Picked from the list of players, a ban is bound to the player and not to the slot.',
+/** Why a command is asked about before it is sent; the key of its text. */
+export type Danger = 'restartDanger' | 'shutdownDanger' | 'banDanger';
+
+const DANGERS: Readonly<Partial<Record<CommandEffect, Danger>>> = {
+  restart: 'restartDanger',
+  shutdown: 'shutdownDanger',
+  ban: 'banDanger',
 };
 
-/** In words what a line would do that can't be taken back; undefined where it may just be sent. */
-export function dangerOf(line: string, game: Game | undefined): string | undefined {
+/** What a line would do that can't be taken back; undefined where it may just be sent. */
+export function dangerOf(line: string, game: Game | undefined): Danger | undefined {
   if (!game) return undefined;
   const isRestart = game.restart?.commands.some((command) => command.trim() === line.trim()) === true;
   const effect = commandOf(line, game.catalogue)?.effect ?? (isRestart ? 'restart' : undefined);
-  return effect && WORDS[effect];
+  return effect && DANGERS[effect];
 }

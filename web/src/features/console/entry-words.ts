@@ -1,31 +1,30 @@
-import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
+import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type CommandEntry } from '../../data/console-entries.js';
+import { formatNumber } from '../../i18n/formats.js';
+import { type ConsoleTexts } from './texts/en.js';
 
-/** How a command ended. */
-export const OUTCOMES: Readonly<Record<CommandOutcome, { word: string; color: string }>> = {
-  executed: { word: 'executed', color: 'state.online' },
-  failed: { word: 'failed', color: 'state.offline' },
-  unknown: { word: 'no answer, may have run', color: 'state.limited' },
+export const OUTCOME_COLORS: Readonly<Record<CommandOutcome, string>> = {
+  executed: 'state.online',
+  failed: 'state.offline',
+  unknown: 'state.limited',
 };
 
-const SOURCES: Readonly<Record<CommandSource, string>> = {
-  panel: 'panel',
-  token: 'API token',
-  schedule: 'schedule',
-};
+const IN_SECONDS = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
 
-/** Who sent a command, by which way, and how long it took. */
-export const originOf = ({ actor, source, durationMs }: CommandEntry): string =>
-  [actor, SOURCES[source], duration(durationMs)].join(' · ');
+const duration = (ms: number, t: ConsoleTexts): string =>
+  ms < 1_000
+    ? t.milliseconds({ number: Math.round(ms) })
+    : t.seconds({ number: formatNumber(ms / 1_000, IN_SECONDS) });
 
-const duration = (ms: number): string =>
-  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+/** By which way a command was sent, and how long it took. */
+export const wayOf = ({ source, durationMs }: CommandEntry, t: ConsoleTexts): string =>
+  [t[source], duration(durationMs, t)].join(' · ');
 
 /** A command with its answer, as one passes it on to somebody. */
-export const copyOf = (entry: CommandEntry): string =>
+export const copyOf = (entry: CommandEntry, t: ConsoleTexts): string =>
   [
     `> ${entry.command}`,
-    `${entry.timestamp} · ${originOf(entry)} · ${OUTCOMES[entry.outcome].word}`,
+    [entry.timestamp, entry.actor, wayOf(entry, t), t[entry.outcome]].join(' · '),
     entry.response.trimEnd(),
   ]
     .filter((text) => text !== '')

@@ -1,10 +1,12 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
 import Button from '@mui/material/Button';
-
-const NUMBER = new Intl.NumberFormat();
+import { formatNumber } from '../../i18n/formats.js';
+import { useTexts } from '../../i18n/texts.js';
+import { consoleTexts } from './texts/en.js';
 
 /** Stands over the stream while its reader is not at the end. */
 export function JumpToEnd({ unseen, onJump }: { unseen: number; onJump: () => void }) {
+  const t = useTexts(consoleTexts);
   return (
     <Button
       size="small"
@@ -20,7 +22,7 @@ export function JumpToEnd({ unseen, onJump }: { unseen: number; onJump: () => vo
         whiteSpace: 'nowrap',
       }}
     >
-      Latest{unseen > 0 && ` · ${NUMBER.format(unseen)} new`}
+      {unseen > 0 ? t.latestAndNew({ count: unseen, number: formatNumber(unseen) }) : t.latest}
     </Button>
   );
 }

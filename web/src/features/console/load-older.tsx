@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { loadOlderCommands } from '../../data/console.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { consoleTexts } from './texts/en.js';
 
 export interface LoadOlderProps {
   readonly serverId: number;
@@ -15,23 +17,20 @@ export interface LoadOlderProps {
 
 /** Stands above the oldest command while there are older ones. */
 export function LoadOlder({ serverId, before, onLoaded }: LoadOlderProps) {
+  const t = useTexts(consoleTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
       await loadOlderCommands(serverId, before);
       onLoaded();
     } catch (error) {
-      toast({
-        title: 'Older commands could not be loaded',
-        description: messageOf(error),
-        tone: 'destructive',
-      });
+      toast({ title: t.olderFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', pb: 2 }}>
       <Button size="small" variant="text" loading={isPending} onClick={() => run()}>
-        Load older
+        {t.loadOlder}
       </Button>
     </Box>
   );

@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { type ConsoleMark } from '../../data/console-marks.js';
 import { FONT_SANS } from '../../theme/tokens.js';
 import { StateDot } from '../../ui/state-dot.js';
-import { clockTime, fullTime } from './time-format.js';
+import { Highlighted } from './highlighted.js';
+import { RowTime } from './row-time.js';
 
 const COLORS: Readonly<Record<ConsoleMark['tone'], string>> = {
   online: 'state.online',
@@ -30,6 +31,8 @@ const Parting = styled('div')(({ theme }) => ({
   '&[data-mark="gap"]::before, &[data-mark="gap"]::after': { borderTopStyle: 'dashed' },
 }));
 
+const Time = styled(RowTime)(({ theme }) => ({ flex: 'none', color: theme.vars.palette.faint.text }));
+
 /** A change of state, or a stretch nobody watched, across the stream. */
 export const MarkRow = memo(function MarkRow({ mark }: { mark: ConsoleMark }) {
   const { tone, text, timestamp } = mark;
@@ -37,16 +40,9 @@ export const MarkRow = memo(function MarkRow({ mark }: { mark: ConsoleMark }) {
     <Parting data-mark={tone}>
       <StateDot sx={{ color: COLORS[tone] }} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'center' }}>
-        {text}
+        <Highlighted text={text} />
       </Box>
-      <Box
-        component="time"
-        dateTime={timestamp}
-        title={fullTime(timestamp)}
-        sx={{ flex: 'none', color: 'faint.text' }}
-      >
-        {clockTime(timestamp)}
-      </Box>
+      <Time timestamp={timestamp} />
     </Parting>
   );
 });

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import { useTexts } from '../../i18n/texts.js';
 import { type LiveStatus } from '../../live/live-socket.js';
 import { useLiveState } from '../../live/use-live.js';
 import { StateDot } from '../../ui/state-dot.js';
+import { consoleTexts } from './texts/en.js';
 
 type ConnectionMode = 'connected' | 'fallback' | 'disconnected' | 'connecting';
 
@@ -13,34 +15,26 @@ const MODES: Readonly<Record<LiveStatus, ConnectionMode>> = {
   error: 'disconnected',
 };
 
-const LOOKS: Readonly<Record<ConnectionMode, { word: string; color: string; text: string }>> = {
-  connected: { word: 'Realtime', color: 'state.online', text: 'Answers and messages arrive as they happen.' },
-  fallback: {
-    word: 'Polling',
-    color: 'state.limited',
-    text: 'The live connection is down; asking every few seconds.',
-  },
-  disconnected: {
-    word: 'Offline',
-    color: 'state.offline',
-    text: 'No live connection; commands go out over HTTP.',
-  },
-  connecting: { word: 'Connecting', color: 'state.connecting', text: 'Opening the live connection.' },
+const COLORS: Readonly<Record<ConnectionMode, string>> = {
+  connected: 'state.online',
+  fallback: 'state.limited',
+  disconnected: 'state.offline',
+  connecting: 'state.connecting',
 };
 
 /** How news reaches the console. */
 export function ModeIndicator() {
+  const t = useTexts(consoleTexts);
   const { status } = useLiveState();
   const mode = MODES[status];
-  const { word, color, text } = LOOKS[mode];
   return (
     <Box component="span" data-mode={mode} sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <StateDot sx={{ color }} pulsing={mode === 'connecting'} />
+      <StateDot sx={{ color: COLORS[mode] }} pulsing={mode === 'connecting'} />
       <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-        {word}
+        {t[mode]}
       </Box>
       <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-        {text}
+        {t[`${mode}Detail`]}
       </Box>
     </Box>
   );

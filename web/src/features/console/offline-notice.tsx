@@ -1,6 +1,8 @@
 import LinkOff from '@mui/icons-material/LinkOffRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { said, useTexts } from '../../i18n/texts.js';
+import { consoleTexts } from './texts/en.js';
 
 export interface OfflineNoticeProps {
   readonly id: string;
@@ -9,6 +11,7 @@ export interface OfflineNoticeProps {
 
 /** Why nothing can be typed below. */
 export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
+  const t = useTexts(consoleTexts);
   return (
     <Box
       id={id}
@@ -26,11 +29,11 @@ export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
       <LinkOff sx={{ fontSize: 18, mt: 0.25, color: 'state.offline' }} />
       <div>
         <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
-          Server is offline. Connect to use the console.
+          {t.isOffline}
         </Typography>
         {reason !== null && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {reason}
+            {said(reason)}
           </Typography>
         )}
       </div>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ServerType } from '@outpost/contracts/servers.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { quickCommandsOf } from './quick-commands.js';
+import { consoleTexts } from './texts/en.js';
 
 export interface QuickCommandsProps {
   readonly type: ServerType;
@@ -12,10 +14,11 @@ export interface QuickCommandsProps {
 }
 
 export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCommandsProps) {
+  const t = useTexts(consoleTexts);
   return (
     <Box
       role="group"
-      aria-label="Quick commands"
+      aria-label={t.quickCommands}
       sx={{
         display: 'flex',
         gap: 1.5,
@@ -25,7 +28,7 @@ export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCom
         scrollbarWidth: 'none',
       }}
     >
-      {quickCommandsOf(type).map(({ label, command, isDraft = false }) => (
+      {quickCommandsOf(type, t).map(({ label, command, isDraft = false }) => (
         <Button
           key={label}
           size="small"

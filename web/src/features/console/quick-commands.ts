@@ -1,4 +1,5 @@
 import { type ServerType } from '@outpost/contracts/servers.js';
+import { consoleTexts } from './texts/en.js';
 
 export interface QuickCommand {
   readonly label: string;
@@ -6,8 +7,6 @@ export interface QuickCommand {
   /** Speaks to players or still needs their name: put into the input, for a person to finish and send. */
   readonly isDraft?: boolean;
 }
-
-const RESTART_WARNING = 'Server restart in 15 minutes';
 
 /** BattlEye wants to know whom to speak to, -1 being everybody; 7 Days to Die takes one word or a text in quotes. */
 function sayToAll(type: ServerType, text: string): string {
@@ -21,15 +20,15 @@ const OWN_WORDS: Readonly<Record<ServerType, Readonly<Record<string, string>>>> 
   telnet: { players: 'lp', bans: 'ban list', serverstatus: 'gettime' },
 };
 
-const question = (type: ServerType, label: string): QuickCommand => ({
-  label,
-  command: OWN_WORDS[type]?.[label] ?? label,
-});
+const inWordsOf = (type: ServerType, command: string): string => OWN_WORDS[type]?.[command] ?? command;
 
-export const quickCommandsOf = (type: ServerType): readonly QuickCommand[] => [
-  question(type, 'players'),
-  question(type, 'bans'),
-  question(type, 'serverstatus'),
-  { label: 'say restart in 15 min', command: sayToAll(type, RESTART_WARNING), isDraft: true },
-  { label: 'kick', command: 'kick ', isDraft: true },
-];
+/** What is asked or done most, in the words of the protocol; the warning before a restart in those of the reader. */
+export function quickCommandsOf(type: ServerType, t = consoleTexts.get()): readonly QuickCommand[] {
+  return [
+    { label: t.quickPlayers, command: inWordsOf(type, 'players') },
+    { label: t.quickBans, command: inWordsOf(type, 'bans') },
+    { label: t.quickStatus, command: inWordsOf(type, 'serverstatus') },
+    { label: t.quickRestart, command: sayToAll(type, t.restartWarning), isDraft: true },
+    { label: t.quickKick, command: 'kick ', isDraft: true },
+  ];
+}

@@ -9,9 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { deleteSavedCommand, saveCommand, useSavedCommands } from '../../data/console-saved.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { consoleTexts } from './texts/en.js';
 
 export interface SavedCommandsProps {
   readonly serverId: number;
@@ -23,6 +25,7 @@ export interface SavedCommandsProps {
 
 /** Commands kept on the server, beside the input: save the one that is typed, run one, delete one. */
 export function SavedCommands({ serverId, command, isDisabled, onExecute }: SavedCommandsProps) {
+  const t = useTexts(consoleTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: saved, error } = useSavedCommands(serverId, anchor !== null);
   const { attempt, isPending } = useAttempt();
@@ -40,8 +43,8 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
   return (
     <>
       <IconButton
-        aria-label="Saved commands"
-        title="Saved commands"
+        aria-label={t.savedCommands}
+        title={t.savedCommands}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
@@ -54,7 +57,7 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         slotProps={{
-          paper: { ref: paper, role: 'dialog', 'aria-label': 'Saved commands', sx: { width: 380, p: 3 } },
+          paper: { ref: paper, role: 'dialog', 'aria-label': t.savedCommands, sx: { width: 380, p: 3 } },
         }}
       >
         <Button
@@ -62,13 +65,13 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
           size="small"
           startIcon={<BookmarkAdd />}
           disabled={typed === '' || isPending}
-          onClick={() => change('Command could not be saved', () => saveCommand(serverId, typed))}
+          onClick={() => change(t.saveFailed, () => saveCommand(serverId, typed))}
           sx={{ justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
         >
-          {typed === '' ? 'Type a command to save it' : `Save ${typed}`}
+          {typed === '' ? t.typeToSave : t.saveCommand({ command: typed })}
         </Button>
         {error && <Note text={messageOf(error)} />}
-        {saved?.length === 0 && <Note text="No saved commands yet." />}
+        {saved?.length === 0 && <Note text={t.noSavedCommands} />}
         <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxHeight: 280, overflowY: 'auto' }}>
           {saved?.map(({ id, command: kept }) => (
             <Box
@@ -81,7 +84,7 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
                 variant="text"
                 size="small"
                 disabled={isDisabled}
-                aria-label={`Run ${kept}`}
+                aria-label={t.runCommand({ command: kept })}
                 onClick={() => execute(kept)}
                 sx={{
                   flex: 1,
@@ -96,9 +99,9 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
               </Button>
               <IconButton
                 size="small"
-                aria-label={`Delete ${kept}`}
+                aria-label={t.deleteCommand({ command: kept })}
                 disabled={isPending}
-                onClick={() => change('Command could not be deleted', () => deleteSavedCommand(serverId, id))}
+                onClick={() => change(t.deleteFailed, () => deleteSavedCommand(serverId, id))}
               >
                 <DeleteOutline sx={{ fontSize: 18 }} />
               </IconButton>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type StreamItem } from '../../data/console-stream.js';
 import { countsOf, expressionOf, narrowed, type StreamKind } from './stream-filter.js';
+import { consoleTexts } from './texts/en.js';
+
+const t = consoleTexts.get();
 
 const line = (id: number, text: string, kind?: 'chat' | 'kick' | 'player-left'): StreamItem => ({
   kind: 'line',
@@ -17,7 +20,7 @@ const ITEMS = [
 ];
 
 const found = (search: string, options = {}, kinds: StreamKind[] = []): string[] => {
-  const expression = expressionOf({ text: search, matchesCase: false, isPattern: false, ...options });
+  const expression = expressionOf({ text: search, matchesCase: false, isPattern: false, ...options }, t);
   if (typeof expression === 'string') throw new Error(expression);
   return narrowed(ITEMS, new Set(kinds), expression).map(({ key }) => key);
 };
@@ -41,7 +44,7 @@ describe('The filter of the console', () => {
 
   it('searches with a pattern, and says what is wrong with one', () => {
     expect(found('#\\d .*(kicked|disc)', { isPattern: true })).toEqual(['line-2', 'line-3']);
-    expect(expressionOf({ text: '(a', matchesCase: false, isPattern: true })).toMatch(
+    expect(expressionOf({ text: '(a', matchesCase: false, isPattern: true }, t)).toMatch(
       /^This is no regular expression: .+\.$/,
     );
   });

@@ -1,16 +1,10 @@
 import { type LogKind } from '@outpost/contracts/logs.js';
 import { type StreamItem } from '../../data/console-stream.js';
+import { type ConsoleTexts } from './texts/en.js';
 
 /** What a reader can show or hide. */
-export const STREAM_KINDS = [
-  { kind: 'commands', label: 'Commands' },
-  { kind: 'chat', label: 'Chat' },
-  { kind: 'joins', label: 'Joins and leaves' },
-  { kind: 'kicks', label: 'Kicks and bans' },
-  { kind: 'status', label: 'Status' },
-  { kind: 'other', label: 'Other' },
-] as const;
-export type StreamKind = (typeof STREAM_KINDS)[number]['kind'];
+export const STREAM_KINDS = ['commands', 'chat', 'joins', 'kicks', 'status', 'other'] as const;
+export type StreamKind = (typeof STREAM_KINDS)[number];
 
 const KIND_OF_LINE: Partial<Record<LogKind, StreamKind>> = {
   chat: 'chat',
@@ -43,14 +37,17 @@ export interface StreamSearch {
 }
 
 /** Matches what is searched for; undefined while nothing is, and in words what is wrong with a pattern. */
-export function expressionOf({ text, matchesCase, isPattern }: StreamSearch): RegExp | string | undefined {
+export function expressionOf(
+  { text, matchesCase, isPattern }: StreamSearch,
+  t: ConsoleTexts,
+): RegExp | string | undefined {
   if (text === '') return undefined;
   const source = isPattern ? text : text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   try {
     return new RegExp(source, matchesCase ? 'u' : 'iu');
   } catch (error) {
     const why = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : String(error);
-    return `This is no regular expression: ${why}.`;
+    return t.badExpression({ why });
   }
 }
 

@@ -5,18 +5,21 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useId } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { KindChips } from './kind-chips.js';
+import { consoleTexts } from './texts/en.js';
 import { type StreamFilter } from './use-stream-filter.js';
 
 /** Search and filter over the stream. */
 export function StreamToolbar({ filter }: { filter: StreamFilter }) {
+  const t = useTexts(consoleTexts);
   const { search, setSearch, problem, items, isNarrowed } = filter;
   const problemId = useId();
   return (
     <Box
       role="search"
-      aria-label="Search in the console"
+      aria-label={t.searchRegion}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -33,7 +36,7 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
         <OutlinedInput
           size="small"
           fullWidth
-          placeholder="Search"
+          placeholder={t.search}
           value={search.text}
           error={problem !== undefined}
           onChange={({ target }) => setSearch({ ...search, text: target.value })}
@@ -41,7 +44,7 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
             if (key === 'Escape') setSearch({ ...search, text: '' });
           }}
           inputProps={{
-            'aria-label': 'Search',
+            'aria-label': t.search,
             'aria-describedby': problemId,
             spellCheck: false,
             type: 'search',
@@ -53,13 +56,13 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
           }
         />
         <SearchToggle
-          label="Match case"
+          label={t.matchCase}
           sign="Aa"
           isOn={search.matchesCase}
           onToggle={() => setSearch({ ...search, matchesCase: !search.matchesCase })}
         />
         <SearchToggle
-          label="Regular expression"
+          label={t.regularExpression}
           sign=".*"
           isOn={search.isPattern}
           onToggle={() => setSearch({ ...search, isPattern: !search.isPattern })}
@@ -72,7 +75,7 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
         error={problem !== undefined}
         sx={{ m: 0, flexBasis: '100%', '&:empty': { display: 'none' } }}
       >
-        {problem ?? (isNarrowed ? `${items.length} found` : '')}
+        {problem ?? (isNarrowed ? t.found({ count: items.length }) : '')}
       </FormHelperText>
     </Box>
   );

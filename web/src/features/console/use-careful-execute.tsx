@@ -1,12 +1,15 @@
 import { type Game } from '@outpost/contracts/games.js';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { dangerOf } from './danger.js';
+import { type Danger, dangerOf } from './danger.js';
+import { consoleTexts } from './texts/en.js';
 
 /** Sends a command at once, or asks first where it can't be taken back. */
 export function useCarefulExecute(game: Game | undefined, execute: (command: string) => void) {
-  const [asked, setAsked] = useState<{ command: string; danger: string }>();
+  const t = useTexts(consoleTexts);
+  const [asked, setAsked] = useState<{ command: string; danger: Danger }>();
   const send = useCallback(
     (command: string): void => {
       const danger = dangerOf(command, game);
@@ -18,8 +21,8 @@ export function useCarefulExecute(game: Game | undefined, execute: (command: str
   const question: ReactNode = asked && (
     <ConfirmDialog
       isOpen
-      title="Execute this command?"
-      confirmLabel="Execute"
+      title={t.executeQuestion}
+      confirmLabel={t.execute}
       isPending={false}
       onConfirm={() => {
         execute(asked.command);
@@ -28,7 +31,7 @@ export function useCarefulExecute(game: Game | undefined, execute: (command: str
       onClose={() => setAsked(undefined)}
     >
       <code style={{ fontFamily: FONT_MONO, overflowWrap: 'anywhere' }}>{asked.command}</code>
-      <p>{asked.danger}</p>
+      <p>{t[asked.danger]}</p>
     </ConfirmDialog>
   );
   return { send, question };

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { type CatalogueCommand } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { useTexts } from '../../i18n/texts.js';
 import { type Completion, completionsOf } from './completions.js';
+import { consoleTexts } from './texts/en.js';
 
 export interface CompletionSource {
   readonly catalogue: readonly CatalogueCommand[];
@@ -14,11 +16,12 @@ export function useCompletions(
   { catalogue, players }: CompletionSource,
   onTake: (completion: Completion) => void,
 ) {
+  const t = useTexts(consoleTexts);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const found = useMemo(
-    () => (isOpen ? completionsOf(command, catalogue, players) : []),
-    [isOpen, command, catalogue, players],
+    () => (isOpen ? completionsOf(command, catalogue, players, t) : []),
+    [isOpen, command, catalogue, players, t],
   );
 
   const close = (): void => {

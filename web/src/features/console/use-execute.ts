@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import { executeOverHttp, rereadCommandHistory } from '../../data/console.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
 import { useToast } from '../../ui/toast-context.js';
 import { sendCommand } from './send-command.js';
+import { consoleTexts } from './texts/en.js';
 
 /** A command on its way. */
 export interface PendingCommand {
@@ -17,6 +19,7 @@ let count = 0;
 /** Sends commands to one server and knows which ones are not answered yet. */
 export function useExecute(serverId: number) {
   const { commands: live } = useLive();
+  const t = useTexts(consoleTexts);
   const toast = useToast();
   const [pending, setPending] = useState<readonly PendingCommand[]>([]);
 
@@ -32,11 +35,11 @@ export function useExecute(serverId: number) {
         command,
       )
         .catch((error: unknown) =>
-          toast({ title: 'Command failed', description: messageOf(error), tone: 'destructive' }),
+          toast({ title: t.commandFailed, description: messageOf(error), tone: 'destructive' }),
         )
         .finally(() => setPending((waiting) => waiting.filter((item) => item !== entry)));
     },
-    [live, serverId, toast],
+    [live, serverId, t, toast],
   );
 
   return { pending, execute };

@@ -1,17 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type StreamItem } from '../../data/console-stream.js';
+import { useTexts } from '../../i18n/texts.js';
 import { countsOf, expressionOf, narrowed, type StreamKind, type StreamSearch } from './stream-filter.js';
+import { consoleTexts } from './texts/en.js';
 
 const NOTHING: StreamSearch = { text: '', matchesCase: false, isPattern: false };
 
 /** What its reader wants to see of the stream. */
 export function useStreamFilter(all: readonly StreamItem[]) {
+  const t = useTexts(consoleTexts);
   const [search, setSearch] = useState(NOTHING);
   const [kinds, setKinds] = useState<ReadonlySet<StreamKind>>(new Set());
   const searched = useDeferredValue(search);
-  const expression = useMemo(() => expressionOf(searched), [searched]);
+  const expression = useMemo(() => expressionOf(searched, t), [searched, t]);
   const pattern = expression instanceof RegExp ? expression : undefined;
   const items = useMemo(() => narrowed(all, kinds, pattern), [all, kinds, pattern]);
+  const marked = useMemo(() => pattern && new RegExp(pattern, `${pattern.flags}g`), [pattern]);
   const counts = useMemo(() => countsOf(all), [all]);
 
   const toggle = (kind: StreamKind): void =>
@@ -28,6 +32,8 @@ export function useStreamFilter(all: readonly StreamItem[]) {
     toggle,
     search,
     setSearch,
+    /** What to mark in them; undefined while nothing is searched for. */
+    marked,
     /** Why the search finds nothing it could. */
     problem: typeof expression === 'string' ? expression : undefined,
     isNarrowed: kinds.size > 0 || pattern !== undefined,

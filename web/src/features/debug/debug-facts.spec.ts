@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type User } from '@outpost/contracts/users.js';
 import { debugFacts } from './debug-facts.js';
+import { debugTexts } from './texts/en.js';
 
 const ANNA: User = {
   id: 7,
@@ -13,7 +14,10 @@ const ANNA: User = {
 };
 
 it('shows authentication, account, subscription and both admin flags', () => {
-  const facts = debugFacts({ user: ANNA, isAdmin: true }).map(({ name, value }) => [name, value]);
+  const facts = debugFacts(debugTexts.get(), { user: ANNA, isAdmin: true }).map(({ name, value }) => [
+    name,
+    value,
+  ]);
   expect(facts).toEqual([
     ['Authentication status', 'Authenticated'],
     ['User ID', 7],
@@ -27,6 +31,6 @@ it('shows authentication, account, subscription and both admin flags', () => {
 });
 
 it('tells the flag of the account from the one of the auth layer', () => {
-  const facts = debugFacts({ user: { ...ANNA, isAdmin: true }, isAdmin: false });
+  const facts = debugFacts(debugTexts.get(), { user: { ...ANNA, isAdmin: true }, isAdmin: false });
   expect(facts.at(-1)?.value).toBe('No');
 });

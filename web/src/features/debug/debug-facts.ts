@@ -1,17 +1,25 @@
 import { type Auth } from '../../data/auth-provider.js';
+import { type TextsOf } from '../../i18n/texts.js';
 import { type Fact } from '../../ui/facts.js';
+import { type debugTexts } from './texts/en.js';
 
-const yesOrNo = (is: boolean | undefined): string => (is === undefined ? 'Unknown' : is ? 'Yes' : 'No');
+type DebugTexts = TextsOf<typeof debugTexts>;
 
-export function debugFacts({ user, isAdmin }: Pick<Auth, 'user' | 'isAdmin'>): readonly Fact[] {
+const yesOrNo = (t: DebugTexts, is: boolean | undefined): string =>
+  is === undefined ? t.unknown : is ? t.yes : t.no;
+
+export function debugFacts(
+  t: DebugTexts,
+  { user, isAdmin }: Pick<Auth, 'user' | 'isAdmin'>,
+): readonly Fact[] {
   return [
-    { name: 'Authentication status', value: user ? 'Authenticated' : 'Not authenticated' },
-    { name: 'User ID', value: user?.id ?? 'None' },
-    { name: 'Username', value: user?.username ?? 'None' },
-    { name: 'Email', value: user?.email ?? 'None' },
-    { name: 'Subscription status', value: user?.subscriptionStatus ?? 'None' },
-    { name: 'Admin', value: yesOrNo(user?.isAdmin) },
-    { name: 'Approved', value: yesOrNo(user?.isApproved) },
-    { name: 'Admin (auth layer)', value: yesOrNo(isAdmin) },
+    { name: t.authentication, value: user ? t.authenticated : t.notAuthenticated },
+    { name: t.userId, value: user?.id ?? t.none },
+    { name: t.username, value: user?.username ?? t.none },
+    { name: t.email, value: user?.email ?? t.none },
+    { name: t.subscription, value: user ? t[user.subscriptionStatus] : t.none },
+    { name: t.admin, value: yesOrNo(t, user?.isAdmin) },
+    { name: t.approved, value: yesOrNo(t, user?.isApproved) },
+    { name: t.adminOfAuthLayer, value: yesOrNo(t, isAdmin) },
   ];
 }

@@ -1,16 +1,19 @@
 import { useAuth } from '../../data/auth-provider.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Facts } from '../../ui/facts.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { debugFacts } from './debug-facts.js';
+import { debugTexts } from './texts/en.js';
 
 /** What this browser knows of who is signed in. */
 export function DebugPage() {
+  const t = useTexts(debugTexts);
   const auth = useAuth();
   return (
-    <Page title="User Debug" subtitle="What the panel knows of your session.">
-      <Panel aria-label="Session" sx={{ px: { xs: 4, sm: 6 }, py: 4 }}>
-        <Facts facts={debugFacts(auth)} />
+    <Page title={t.title} subtitle={t.subtitle}>
+      <Panel aria-label={t.session} sx={{ px: { xs: 4, sm: 6 }, py: 4 }}>
+        <Facts facts={debugFacts(t, auth)} />
       </Panel>
     </Page>
   );

@@ -1,26 +1,34 @@
 import { type LogKind } from '@outpost/contracts/logs.js';
+import { type LogsTexts } from './texts/en.js';
+
+type KindKey = Extract<keyof LogsTexts, `kind${string}`>;
+
+const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
+  'not-observed': 'kindNotObserved',
+  'player-joined': 'kindPlayerJoined',
+  'player-left': 'kindPlayerLeft',
+  'player-verified': 'kindPlayerVerified',
+  chat: 'kindChat',
+  kick: 'kindKick',
+  ban: 'kindBan',
+  'admin-login': 'kindAdminLogin',
+  'admin-say': 'kindAdminSay',
+  'panel-login': 'kindPanelLogin',
+  'login-limited': 'kindLoginLimited',
+  'account-changed': 'kindAccountChanged',
+  'settings-changed': 'kindSettingsChanged',
+  'plugin-failed': 'kindPluginFailed',
+  'start-hook': 'kindStartHook',
+  'start-hook-failed': 'kindStartHookFailed',
+  'connection-error': 'kindConnectionError',
+  'command-failed': 'kindCommandFailed',
+  'schedule-missed': 'kindScheduleMissed',
+  'lines-lost': 'kindLinesLost',
+  line: 'kindLine',
+};
 
 /** What exactly happened, where the type alone does not say it. */
-export const KIND_WORDS: Readonly<Partial<Record<LogKind, string>>> = {
-  'not-observed': 'Not observed',
-  'player-joined': 'Joined',
-  'player-left': 'Left',
-  'player-verified': 'Verified',
-  chat: 'Chat',
-  kick: 'Kick',
-  ban: 'Ban',
-  'admin-login': 'Admin login',
-  'admin-say': 'Admin message',
-  'panel-login': 'Panel login',
-  'login-limited': 'Logins refused',
-  'account-changed': 'Account',
-  'settings-changed': 'Settings',
-  'plugin-failed': 'Plugin failed',
-  'start-hook': 'Start',
-  'start-hook-failed': 'Start failed',
-  'connection-error': 'Connection',
-  'command-failed': 'Command failed',
-  'schedule-missed': 'Schedule missed',
-  'lines-lost': 'Lines lost',
-  line: 'Server output',
-};
+export function kindInWords(kind: LogKind, t: LogsTexts): string | undefined {
+  const key = KIND_KEYS[kind];
+  return key && t[key];
+}

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { isFiltered } from './log-filter.js';
 import { MomentField } from './moment-field.js';
 import { SearchField } from './search-field.js';
+import { logsTexts } from './texts/en.js';
 import { TypeChips } from './type-chips.js';
 import { type ChangeFilter } from './use-log-filter.js';
 
@@ -21,8 +23,9 @@ const NOTHING: Partial<LogFilterQuery> = { type: undefined, q: undefined, from: 
 const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 } as const;
 
 export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) {
+  const t = useTexts(logsTexts);
   return (
-    <Box role="search" aria-label="Logs" sx={{ display: 'grid', gap: 3 }}>
+    <Box role="search" aria-label={t.filters} sx={{ display: 'grid', gap: 3 }}>
       <Box sx={LINE}>
         <TypeChips value={filter.type} onChange={(type) => onChange({ type })} />
         <SearchField value={filter.q} onChange={(q) => onChange({ q })} />
@@ -31,7 +34,7 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
         <TimeRange filter={filter} onChange={onChange} />
         {isFiltered(filter) && (
           <Button variant="text" size="small" onClick={() => onChange(NOTHING)}>
-            Clear filters
+            {t.clear}
           </Button>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto' }}>{children}</Box>
@@ -42,6 +45,7 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
 
 /** On a phone the fields would push the log off the screen, so they are opened there when they are wanted. */
 function TimeRange({ filter, onChange }: Omit<LogFilterBarProps, 'children'>) {
+  const t = useTexts(logsTexts);
   const [isOpen, setOpen] = useState(filter.from !== undefined || filter.to !== undefined);
   return (
     <>
@@ -52,7 +56,7 @@ function TimeRange({ filter, onChange }: Omit<LogFilterBarProps, 'children'>) {
         onClick={() => setOpen(!isOpen)}
         sx={{ display: { sm: 'none' } }}
       >
-        Time range
+        {t.timeRange}
       </Button>
       <Box
         sx={{
@@ -62,8 +66,8 @@ function TimeRange({ filter, onChange }: Omit<LogFilterBarProps, 'children'>) {
           order: { xs: 1, sm: 0 },
         }}
       >
-        <MomentField label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-        <MomentField label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+        <MomentField label={t.from} value={filter.from} onChange={(from) => onChange({ from })} />
+        <MomentField label={t.to} value={filter.to} onChange={(to) => onChange({ to })} />
       </Box>
     </>
   );

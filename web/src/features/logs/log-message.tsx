@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
+import { logsTexts } from './texts/en.js';
 
 const LINES_SHOWN = 3;
 
@@ -14,6 +16,7 @@ const CUT = {
 
 /** A long answer shows its beginning, so that five rows stay a page. */
 export function LogMessage({ message }: { message: string }) {
+  const t = useTexts(logsTexts);
   const [isWhole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(box);
@@ -39,7 +42,7 @@ export function LogMessage({ message }: { message: string }) {
           onClick={() => setWhole(!isWhole)}
           sx={{ mt: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'accent.text' }}
         >
-          {isWhole ? 'Show less' : 'Show all'}
+          {isWhole ? t.showLess : t.showAll}
         </Link>
       )}
     </>

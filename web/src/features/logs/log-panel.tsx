@@ -10,6 +10,7 @@ import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { loadOlderLogs, logQuery } from '../../data/logs.actions.js';
 import { useLogs } from '../../data/use-logs.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
@@ -18,8 +19,9 @@ import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { SYSTEM_LOG } from '../../widgets/log-source.js';
 import { LogRows } from './log-rows.js';
-import { type LogView, newLinesWords } from './log-view.js';
+import { type LogView, viewInWords } from './log-view.js';
 import { PageButtons } from './page-buttons.js';
+import { logsTexts } from './texts/en.js';
 import { useLogView } from './use-log-view.js';
 
 export interface LogPanelProps {
@@ -30,6 +32,7 @@ export interface LogPanelProps {
 }
 
 export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
+  const t = useTexts(logsTexts);
   const { status } = useLiveState();
   useWatchedServers(useMemo(() => (serverId === SYSTEM_LOG.id ? [] : [serverId]), [serverId]));
   // The socket tells of servers alone; of the panel itself nothing comes over it.
@@ -39,17 +42,17 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
   const older = useLoadOlder(serverId, filter);
   const loadOlder = log?.next !== undefined && (
     <Button size="small" variant="text" loading={older.isPending} onClick={() => older.run()}>
-      Load older
+      {t.older}
     </Button>
   );
   return (
     <Panel
-      aria-label={`Log of ${name}`}
+      aria-label={t.logOf({ name })}
       aria-busy={isReading}
       sx={{ overflow: 'hidden', '& > *': { opacity: isReading ? 0.6 : 1 } }}
     >
       {view && <LogTable view={view} loadOlder={loadOlder} onTurnTo={turnTo} onShowNewLines={showNewLines} />}
-      {!view && error && <LoadFailure title="Logs could not be loaded" error={error} onRetry={retry} />}
+      {!view && error && <LoadFailure title={t.failed} error={error} onRetry={retry} />}
       {!view && !error && <RowsSkeleton />}
     </Panel>
   );
@@ -63,17 +66,18 @@ interface LogTableProps {
 }
 
 function LogTable({ view, loadOlder, onTurnTo, onShowNewLines }: LogTableProps) {
+  const t = useTexts(logsTexts);
   return (
     <>
       {view.newLines > 0 && <NewLines count={view.newLines} onShow={onShowNewLines} />}
       {view.rows.length === 0 ? (
-        <EmptyState icon={<Article />} text="No logs available" />
+        <EmptyState icon={<Article />} text={t.none} />
       ) : (
         <>
           <LogRows lines={view.rows} />
           <Foot>
             <Box role="status" sx={{ fontSize: '0.78125rem', color: 'text.secondary' }}>
-              {view.summary}
+              {viewInWords(view, t)}
             </Box>
             {loadOlder}
             <Box sx={{ flex: 1 }} />
@@ -96,17 +100,19 @@ const Foot = styled('div')(({ theme }) => ({
 }));
 
 function useLoadOlder(serverId: number, filter: LogFilterQuery) {
+  const t = useTexts(logsTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
       await loadOlderLogs(serverId, filter);
     } catch (error) {
-      toast({ title: 'Failed to load older logs', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.olderFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
 }
 
 function NewLines({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTexts(logsTexts);
   return (
     <Box
       sx={{
@@ -118,15 +124,16 @@ function NewLines({ count, onShow }: { count: number; onShow: () => void }) {
       }}
     >
       <Button size="small" startIcon={<ArrowUpward />} onClick={onShow} sx={{ borderRadius: 999 }}>
-        {newLinesWords(count)}
+        {t.newLines({ count })}
       </Button>
     </Box>
   );
 }
 
 function RowsSkeleton() {
+  const t = useTexts(logsTexts);
   return (
-    <Box role="status" aria-label="Loading logs" sx={{ p: 5, display: 'grid', gap: 5 }}>
+    <Box role="status" aria-label={t.loading} sx={{ p: 5, display: 'grid', gap: 5 }}>
       {Array.from({ length: LOG_TABLE_ROWS }, (_, row) => (
         <Skeleton key={row} height={20} />
       ))}

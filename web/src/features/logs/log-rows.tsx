@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-table.js';
 import { formatTimestamp } from '../../ui/timestamp.js';
 import { LogTypeTag } from '../../widgets/log-type-tag.js';
-import { KIND_WORDS } from './kind-words.js';
+import { kindInWords } from './kind-words.js';
 import { LogMessage } from './log-message.js';
+import { logsTexts } from './texts/en.js';
 
 /** The lines of one page: rows of a table, or cards where there is no room for one. */
 export function LogRows({ lines }: { lines: readonly LogEntry[] }) {
@@ -15,17 +17,18 @@ export function LogRows({ lines }: { lines: readonly LogEntry[] }) {
 }
 
 function Table({ lines }: { lines: readonly LogEntry[] }) {
+  const t = useTexts(logsTexts);
   return (
-    <DataTable aria-label="Log">
+    <DataTable aria-label={t.table}>
       <thead>
         <tr>
           <Box component="th" scope="col" sx={{ width: 184 }}>
-            Time
+            {t.time}
           </Box>
           <Box component="th" scope="col" sx={{ width: 196 }}>
-            Type
+            {t.type}
           </Box>
-          <th scope="col">Message</th>
+          <th scope="col">{t.message}</th>
         </tr>
       </thead>
       <tbody>
@@ -56,8 +59,9 @@ const Card = styled('li')(({ theme }) => ({
 }));
 
 function Cards({ lines }: { lines: readonly LogEntry[] }) {
+  const t = useTexts(logsTexts);
   return (
-    <Box component="ol" aria-label="Log" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label={t.table} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {lines.map((line) => (
         <Card key={line.id} data-log={line.kind}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
@@ -82,7 +86,8 @@ function Time({ line }: { line: LogEntry }) {
 }
 
 function Type({ line }: { line: LogEntry }) {
-  const kind = KIND_WORDS[line.kind];
+  const t = useTexts(logsTexts);
+  const kind = kindInWords(line.kind, t);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <LogTypeTag type={line.eventType} />

@@ -1,13 +1,18 @@
 import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type LogWindow } from '../../data/log-window.js';
+import { type LogsTexts } from './texts/en.js';
 
 export interface LogView {
   readonly rows: readonly LogEntry[];
   readonly page: number;
   readonly pages: number;
-  /** "Showing X to Y of Z results"; Z is what is loaded, with a plus where older lines exist. */
-  readonly summary: string;
+  /** Lines on the pages before this one. */
+  readonly start: number;
+  /** Lines on all pages: what is loaded, and not held back. */
+  readonly total: number;
+  /** There are more lines than are loaded. */
+  readonly hasOlder: boolean;
   /** Lines that came since and are not among these. */
   readonly newLines: number;
 }
@@ -24,14 +29,19 @@ export function viewOf({ lines, next }: LogWindow, page: number, shownUpTo: numb
   const current = Math.min(page, pages);
   const start = (current - 1) * LOG_TABLE_ROWS;
   const rows = shown.slice(start, start + LOG_TABLE_ROWS);
-  const total = `${shown.length}${next === undefined ? '' : '+'}`;
   return {
     rows,
     page: current,
     pages,
-    summary: `Showing ${rows.length === 0 ? 0 : start + 1} to ${start + rows.length} of ${total} results`,
+    start,
+    total: shown.length,
+    hasOlder: next !== undefined,
     newLines: lines.length - shown.length,
   };
 }
 
-export const newLinesWords = (count: number): string => `${count} new ${count === 1 ? 'line' : 'lines'}`;
+/** "Showing X to Y of Z results"; Z has a plus where older lines exist. */
+export function viewInWords({ rows, start, total, hasOlder }: LogView, t: LogsTexts): string {
+  const from = rows.length === 0 ? 0 : start + 1;
+  return t.shown({ from, to: start + rows.length, total: `${total}${hasOlder ? '+' : ''}`, count: total });
+}

@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../../data/auth-provider.js';
 import { logCsvAddress } from '../../data/logs.actions.js';
 import { useServers } from '../../data/use-servers.js';
+import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
@@ -20,24 +21,26 @@ import { ServerPicker } from '../../widgets/server-picker.js';
 import { chosenLog, type LogSource } from './log-choice.js';
 import { LogFilterBar } from './log-filter-bar.js';
 import { LogPanel } from './log-panel.js';
+import { logsTexts } from './texts/en.js';
 import { useLogFilter } from './use-log-filter.js';
 
 export function LogsPage() {
+  const t = useTexts(logsTexts);
   const { data: servers, error, mutate } = useServers();
   const { isAdmin } = useAuth();
   const { serverId } = useParams();
   const source = servers && chosenLog(servers, serverId, isAdmin);
   return (
     <Page
-      title="Server Logs"
-      subtitle="What happened on your servers, newest first."
+      title={t.pageTitle}
+      subtitle={t.pageIntro}
       actions={servers && source && <SourcePicker servers={servers} source={source} />}
     >
       {source && <Log key={source.id} source={source} />}
       {!servers && !error && <Skeleton height={320} />}
       {error && !servers && (
         <Panel>
-          <LoadFailure title="Servers could not be loaded" error={error} onRetry={() => void mutate()} />
+          <LoadFailure title={t.serversFailed} error={error} onRetry={() => void mutate()} />
         </Panel>
       )}
       {servers && !source && (serverId === undefined ? <NoServers /> : <NoSuchLog />)}
@@ -61,12 +64,13 @@ function SourcePicker({ servers, source }: { servers: readonly Server[]; source:
 }
 
 function Log({ source }: { source: LogSource }) {
+  const t = useTexts(logsTexts);
   const { filter, change } = useLogFilter();
   const [isTailing, setTailing] = useState(true);
   return (
     <>
       <LogFilterBar filter={filter} onChange={change}>
-        <SwitchField label="Live tail" checked={isTailing} onChange={setTailing} />
+        <SwitchField label={t.tail} checked={isTailing} onChange={setTailing} />
         <Button
           component="a"
           href={logCsvAddress(source.id, filter)}
@@ -74,7 +78,7 @@ function Log({ source }: { source: LogSource }) {
           size="small"
           startIcon={<Download />}
         >
-          Export CSV
+          {t.export}
         </Button>
       </LogFilterBar>
       <LogPanel serverId={source.id} name={source.name} filter={filter} isTailing={isTailing} />
@@ -83,20 +87,21 @@ function Log({ source }: { source: LogSource }) {
 }
 
 function NoServers() {
+  const t = useTexts(logsTexts);
   const { isAdmin } = useAuth();
   return (
     <Panel>
       <EmptyState
         icon={<Article />}
-        text="You don't have any servers yet. Add a server to view logs."
+        text={t.noServers}
         action={
           <Box sx={{ display: 'flex', gap: 2 }}>
             <Button component={Link} to={paths.servers}>
-              Go to My Servers
+              {t.toServers}
             </Button>
             {isAdmin && (
               <Button component={Link} to={logsPath(SYSTEM_LOG.id)} variant="text">
-                View the system log
+                {t.toSystemLog}
               </Button>
             )}
           </Box>
@@ -107,15 +112,16 @@ function NoServers() {
 }
 
 function NoSuchLog() {
+  const t = useTexts(logsTexts);
   return (
     <Panel>
       <EmptyState
         icon={<Article />}
-        title="No such log"
-        text="There is no server with this number among yours."
+        title={t.noSuchLog}
+        text={t.noSuchLogDetail}
         action={
           <Button component={Link} to={paths.logs}>
-            Go to your logs
+            {t.toLogs}
           </Button>
         }
       />

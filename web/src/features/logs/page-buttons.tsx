@@ -6,7 +6,9 @@ import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
 import { type ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
+import { logsTexts } from './texts/en.js';
 
 const PageButton = styled(ButtonBase)(({ theme }) => ({
   minWidth: 30,
@@ -32,6 +34,7 @@ export interface PageButtonsProps {
 }
 
 export function PageButtons({ page, pages, onChange }: PageButtonsProps) {
+  const t = useTexts(logsTexts);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { items } = usePagination({
     count: pages,
@@ -40,7 +43,7 @@ export function PageButtons({ page, pages, onChange }: PageButtonsProps) {
     onChange: (_, chosen) => onChange(chosen),
   });
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={t.pages}>
       <Box component="ul" sx={{ listStyle: 'none', display: 'flex', gap: 0.5, m: 0, p: 0 }}>
         {items.map((item) => (
           <li key={item.type === 'page' ? `page-${item.page}` : item.type}>
@@ -52,12 +55,15 @@ export function PageButtons({ page, pages, onChange }: PageButtonsProps) {
   );
 }
 
-const ARROWS: Readonly<Partial<Record<UsePaginationItem['type'], { label: string; icon: ReactNode }>>> = {
-  previous: { label: 'Previous page', icon: <ChevronLeft /> },
-  next: { label: 'Next page', icon: <ChevronRight /> },
+type ArrowKey = 'previousPage' | 'nextPage';
+
+const ARROWS: Readonly<Partial<Record<UsePaginationItem['type'], { label: ArrowKey; icon: ReactNode }>>> = {
+  previous: { label: 'previousPage', icon: <ChevronLeft /> },
+  next: { label: 'nextPage', icon: <ChevronRight /> },
 };
 
 function Item({ item: { type, page, selected, disabled, onClick } }: { item: UsePaginationItem }) {
+  const t = useTexts(logsTexts);
   if (type === 'start-ellipsis' || type === 'end-ellipsis') {
     return <Box sx={{ width: 20, lineHeight: '30px', textAlign: 'center', color: 'faint.text' }}>…</Box>;
   }
@@ -66,7 +72,7 @@ function Item({ item: { type, page, selected, disabled, onClick } }: { item: Use
     <PageButton
       disabled={disabled}
       onClick={onClick}
-      aria-label={arrow?.label ?? `Page ${page}`}
+      aria-label={arrow ? t[arrow.label] : t.page({ page: String(page) })}
       aria-current={selected ? 'page' : undefined}
     >
       {arrow?.icon ?? page}

@@ -3,6 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LOG_SEARCH_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { useEffect, useEffectEvent } from 'react';
+import { useTexts } from '../../i18n/texts.js';
+import { logsTexts } from './texts/en.js';
 import { useTyped } from './use-typed.js';
 
 /** The server is asked when somebody has stopped typing for so long. */
@@ -15,6 +17,7 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ value, onChange }: SearchFieldProps) {
+  const t = useTexts(logsTexts);
   const { text, setText, passedOn } = useTyped(value, (known = '') => known);
   const pass = useEffectEvent(() => {
     const wanted = text.trim() || undefined;
@@ -31,13 +34,13 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       type="search"
       value={text}
       onChange={({ target }) => setText(target.value)}
-      placeholder="Search messages"
+      placeholder={t.search}
       startAdornment={
         <InputAdornment position="start" disablePointerEvents>
           <Search sx={{ fontSize: 18, color: 'faint.text' }} />
         </InputAdornment>
       }
-      inputProps={{ 'aria-label': 'Search messages', maxLength: LOG_SEARCH_MAX_LENGTH }}
+      inputProps={{ 'aria-label': t.search, maxLength: LOG_SEARCH_MAX_LENGTH }}
       sx={{ flex: '1 1 220px', height: 36, '& input': { paddingLeft: 0 } }}
     />
   );

@@ -1,7 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { LOG_EVENT_TYPES, type LogEventType } from '@outpost/contracts/logs.js';
+import { useTexts } from '../../i18n/texts.js';
 import { LOG_TYPE_LOOKS } from '../../widgets/log-type-tag.js';
+import { logsTexts } from './texts/en.js';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -41,10 +43,11 @@ export interface TypeChipsProps {
 }
 
 export function TypeChips({ value, onChange }: TypeChipsProps) {
+  const t = useTexts(logsTexts);
   return (
-    <Row role="group" aria-label="Type">
+    <Row role="group" aria-label={t.type}>
       <Chip aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
-        All
+        {t.all}
       </Chip>
       {LOG_EVENT_TYPES.map((type) => {
         const { word, icon: Icon } = LOG_TYPE_LOOKS[type];

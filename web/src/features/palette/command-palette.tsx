@@ -1,27 +1,28 @@
-import { useColorScheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../i18n/texts.js';
 import { type Entry } from './entries.js';
 import { EntryList, optionId } from './entry-list.js';
 import { bestMatches } from './matching.js';
 import { PaletteDialog, Remark, SearchField } from './palette-look.js';
 import { answersTo, questionBefore, type Step } from './steps.js';
+import { paletteTexts } from './texts/en.js';
 import { type PaletteSources, usePaletteEntries } from './use-palette-entries.js';
-import { useSend } from './use-send.js';
+import { usePerform } from './use-perform.js';
 
 export interface CommandPaletteProps extends PaletteSources {
   readonly onClose: () => void;
 }
 
 const PROMPTS = {
-  'choose-server': 'Which server?',
-  confirm: 'Send it?',
-  none: 'Go to a page, server or player, run a command, change the theme',
+  'choose-server': 'serverPrompt',
+  confirm: 'confirmPrompt',
+  none: 'prompt',
 } as const;
 
 /** Everything there is, a few letters away. */
 export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
+  const t = useTexts(paletteTexts);
   const { servers, entries, unread } = usePaletteEntries(sources);
   const [step, setStep] = useState<Step>();
   const [query, setQuery] = useState('');
@@ -29,9 +30,9 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
   const listId = useId();
   const perform = usePerform(onClose);
 
-  const found = bestMatches(step ? answersTo(step, servers) : entries, query);
+  const found = bestMatches(step ? answersTo(step, servers, t) : entries, query);
   const current = found[Math.min(chosen, found.length - 1)];
-  const prompt = PROMPTS[step?.kind ?? 'none'];
+  const prompt = t[PROMPTS[step?.kind ?? 'none']];
 
   const ask = (next: Step | undefined): void => {
     setStep(next);
@@ -60,7 +61,7 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
       fullWidth
       onClose={onClose}
       transitionDuration={0}
-      slotProps={{ paper: { 'aria-label': 'Command palette' } }}
+      slotProps={{ paper: { 'aria-label': t.title } }}
     >
       <SearchField
         autoFocus
@@ -88,26 +89,15 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
         onPoint={setChosen}
         onChoose={choose}
       />
-      {found.length === 0 && <Remark>{nothingFound(step)}</Remark>}
-      {unread.length > 0 && <Remark>Players not read: {unread.map(({ name }) => name).join(', ')}.</Remark>}
+      {found.length === 0 && (
+        <Remark>{step?.kind === 'choose-server' ? t.noServerFound : t.nothingFound}</Remark>
+      )}
+      {unread.length > 0 && (
+        <Remark>{t.playersNotRead({ servers: unread.map(({ name }) => name).join(', ') })}</Remark>
+      )}
       <span role="status" style={visuallyHidden}>
-        {found.length === 1 ? '1 result' : `${found.length} results`}
+        {t.resultCount({ count: found.length })}
       </span>
     </PaletteDialog>
   );
-}
-
-const nothingFound = (step: Step | undefined): string =>
-  step?.kind === 'choose-server' ? 'No server of that name is online.' : 'Nothing fits these words.';
-
-function usePerform(onClose: () => void): (entry: Entry) => void {
-  const navigate = useNavigate();
-  const { setMode } = useColorScheme();
-  const send = useSend();
-  return ({ deed }) => {
-    onClose();
-    if (deed.kind === 'go') void navigate(deed.path);
-    if (deed.kind === 'theme') setMode(deed.mode);
-    if (deed.kind === 'send') send(deed.server, deed.command);
-  };
 }

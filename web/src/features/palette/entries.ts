@@ -1,8 +1,10 @@
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { type ThemeOption } from '../../widgets/theme-options.js';
 import { consolePath, logsPath, serverPath, tasksPath } from '../../widgets/paths.js';
 import { type Searchable } from './matching.js';
+import { type PaletteTexts } from './texts/en.js';
 
 export interface QuickCommand {
   readonly label: string;
@@ -14,6 +16,7 @@ export interface QuickCommand {
 export type Deed =
   | { readonly kind: 'go'; readonly path: string }
   | { readonly kind: 'theme'; readonly mode: ThemeOption['value'] }
+  | { readonly kind: 'language'; readonly language: Language }
   | {
       readonly kind: 'choose-server';
       readonly label: string;
@@ -35,22 +38,22 @@ export interface PageLink {
   readonly label: string;
 }
 
-export const pageEntries = (pages: readonly PageLink[]): Entry[] =>
-  pages.map(({ path, label }) => ({ id: `page-${path}`, group: 'Pages', label, deed: { kind: 'go', path } }));
+export const pageEntries = (pages: readonly PageLink[], t: PaletteTexts): Entry[] =>
+  pages.map(({ path, label }) => ({ id: `page-${path}`, group: t.pages, label, deed: { kind: 'go', path } }));
 
-export const serverEntries = (servers: readonly Server[]): Entry[] =>
+export const serverEntries = (servers: readonly Server[], t: PaletteTexts): Entry[] =>
   servers.flatMap(({ id, name, status }) =>
     [
       { label: name, path: serverPath(id) },
-      { label: `${name}: console`, path: consolePath(id) },
-      { label: `${name}: logs`, path: logsPath(id) },
-      { label: `${name}: tasks`, path: tasksPath(id) },
+      { label: t.serverConsole({ name }), path: consolePath(id) },
+      { label: t.serverLogs({ name }), path: logsPath(id) },
+      { label: t.serverTasks({ name }), path: tasksPath(id) },
     ].map(({ label, path }) => ({
       id: `server-${path}`,
-      group: 'Servers',
+      group: t.servers,
       label,
-      detail: status,
-      alsoFoundBy: 'server',
+      detail: t[status],
+      alsoFoundBy: t.serverWords,
       deed: { kind: 'go', path } as const,
     })),
   );
@@ -61,13 +64,13 @@ export interface PlayerOn {
 }
 
 /** To the console, which has the players beside it. */
-export const playerEntries = (on: readonly PlayerOn[]): Entry[] =>
+export const playerEntries = (on: readonly PlayerOn[], t: PaletteTexts): Entry[] =>
   on.map(({ server, player }, index) => ({
     id: `player-${server.id}-${index}`,
-    group: 'Players',
+    group: t.players,
     label: player.name,
-    detail: `on ${server.name}`,
-    alsoFoundBy: `player ${player.playerId ?? ''}`,
+    detail: t.onServer({ server: server.name }),
+    alsoFoundBy: t.playerWords({ id: player.playerId ?? '' }),
     deed: { kind: 'go', path: consolePath(server.id) },
   }));
 
@@ -75,15 +78,16 @@ export const playerEntries = (on: readonly PlayerOn[]): Entry[] =>
 export function commandEntries(
   servers: readonly Server[],
   of: (server: Server) => readonly QuickCommand[],
+  t: PaletteTexts,
 ): Entry[] {
   const [first] = servers;
   if (!first) return [];
   const whole = of(first).filter(({ command }) => command.trim() === command);
   return whole.map(({ label, command }) => ({
     id: `command-${label}`,
-    group: 'Commands',
-    label: `Run ${label}…`,
-    alsoFoundBy: 'command send',
+    group: t.commands,
+    label: t.run({ command: label }),
+    alsoFoundBy: t.commandWords,
     deed: {
       kind: 'choose-server',
       label,
@@ -92,12 +96,29 @@ export function commandEntries(
   }));
 }
 
-export const themeEntries = (options: readonly ThemeOption[], shown: string | undefined): Entry[] =>
-  options.map(({ value, label }) => ({
+export const themeEntries = (
+  options: readonly ThemeOption[],
+  shown: string | undefined,
+  t: PaletteTexts,
+): Entry[] =>
+  options.map(({ value }) => ({
     id: `theme-${value}`,
-    group: 'Theme',
-    label: `Theme: ${label}`,
-    ...(value === shown && { detail: 'in use' }),
-    alsoFoundBy: 'appearance colour mode',
+    group: t.theme,
+    label: t[`${value}Theme`],
+    ...(value === shown && { detail: t.inUse }),
+    alsoFoundBy: t.themeWords,
     deed: { kind: 'theme', mode: value },
+  }));
+
+/** Whoever can't read the language of the moment finds the way out in English. */
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+export const languageEntries = (spoken: Language, t: PaletteTexts): Entry[] =>
+  LANGUAGES.map(({ code, name }) => ({
+    id: `language-${code}`,
+    group: t.language,
+    label: t.useLanguage({ name }),
+    ...(code === spoken && { detail: t.inUse }),
+    alsoFoundBy: `language ${inEnglish.of(code) ?? ''}`,
+    deed: { kind: 'language', language: code },
   }));

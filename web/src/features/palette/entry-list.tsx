@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { type Entry } from './entries.js';
 import { GroupName, Line, List } from './palette-look.js';
+import { paletteTexts } from './texts/en.js';
 
 export interface EntryListProps {
   readonly id: string;
@@ -14,8 +16,9 @@ export const optionId = (listId: string, entry: Entry): string => `${listId}-${e
 
 /** The lines stand in their order; a group's name is written where it changes. */
 export function EntryList({ id, entries, chosen, onPoint, onChoose }: EntryListProps) {
+  const t = useTexts(paletteTexts);
   return (
-    <List id={id} role="listbox" aria-label="Results">
+    <List id={id} role="listbox" aria-label={t.results}>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
           {entry.group !== entries[index - 1]?.group && (

@@ -4,11 +4,13 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { SwitchField } from '../../ui/switch-field.js';
 import { Key } from './palette-look.js';
 import { PALETTE_KEYS } from './palette-keys.js';
 import { areShortcutsOn, turnShortcuts } from './shortcut-choice.js';
-import { SHORTCUTS } from './shortcuts.js';
+import { type Shortcut, SHORTCUTS } from './shortcuts.js';
+import { paletteTexts } from './texts/en.js';
 
 const Row = styled('div')({
   display: 'flex',
@@ -20,14 +22,15 @@ const Row = styled('div')({
   '& > dd': { margin: 0 },
 });
 
-const ROWS = [
-  { keys: PALETTE_KEYS, words: 'Open the command palette' },
+const ROWS: readonly Pick<Shortcut, 'keys' | 'words'>[] = [
+  { keys: PALETTE_KEYS, words: 'paletteShortcut' },
   ...SHORTCUTS,
-  { keys: ['F8'], words: 'Go to the notification' },
+  { keys: ['F8'], words: 'notificationShortcut' },
 ];
 
 /** Which keys do what, and the choice to do without the single ones. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(paletteTexts);
   const titleId = useId();
   const [isOn, setOn] = useState(areShortcutsOn);
   const turn = (on: boolean): void => {
@@ -38,7 +41,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId} transitionDuration={0}>
       <Box sx={{ p: 6, overflowY: 'auto' }}>
         <Typography variant="section" component="h2" id={titleId} sx={{ m: 0 }}>
-          Keyboard shortcuts
+          {t.shortcuts}
         </Typography>
         <Typography variant="small" component="dl" sx={{ my: 4 }}>
           {ROWS.map(({ keys, words }) => (
@@ -48,19 +51,14 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
                   <Key key={key}>{key}</Key>
                 ))}
               </dt>
-              <dd>{words}</dd>
+              <dd>{t[words]}</dd>
             </Row>
           ))}
         </Typography>
-        <SwitchField
-          label="Shortcuts of single keys"
-          hint="Turn them off if you steer by voice. Those with Ctrl or ⌘ stay."
-          checked={isOn}
-          onChange={turn}
-        />
+        <SwitchField label={t.singleKeys} hint={t.singleKeysHint} checked={isOn} onChange={turn} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 5 }}>
           <Button autoFocus onClick={onClose}>
-            Close
+            {t.close}
           </Button>
         </Box>
       </Box>

@@ -1,21 +1,25 @@
 import { paths } from '../../widgets/paths.js';
+import { type PaletteTexts } from './texts/en.js';
 
 export type ShortcutDeed = { readonly path: string } | 'search' | 'help';
+
+type ShortcutWords = Extract<keyof PaletteTexts, `${string}Shortcut`>;
 
 export interface Shortcut {
   /** One after the other. */
   readonly keys: readonly [string, string?];
-  readonly words: string;
+  /** The key of its text. */
+  readonly words: ShortcutWords;
   readonly deed: ShortcutDeed;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['g', 'd'], words: 'Go to the dashboard', deed: { path: paths.dashboard } },
-  { keys: ['g', 's'], words: 'Go to your servers', deed: { path: paths.servers } },
-  { keys: ['g', 'c'], words: 'Go to the console', deed: { path: paths.console } },
-  { keys: ['g', 'l'], words: 'Go to the logs', deed: { path: paths.logs } },
-  { keys: ['/'], words: 'Go to the search or command field of the page', deed: 'search' },
-  { keys: ['?'], words: 'Show this help', deed: 'help' },
+  { keys: ['g', 'd'], words: 'dashboardShortcut', deed: { path: paths.dashboard } },
+  { keys: ['g', 's'], words: 'serversShortcut', deed: { path: paths.servers } },
+  { keys: ['g', 'c'], words: 'consoleShortcut', deed: { path: paths.console } },
+  { keys: ['g', 'l'], words: 'logsShortcut', deed: { path: paths.logs } },
+  { keys: ['/'], words: 'searchShortcut', deed: 'search' },
+  { keys: ['?'], words: 'helpShortcut', deed: 'help' },
 ];
 
 /** How long the second key may wait for. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { commandEntries } from './entries.js';
 import { answersTo, questionBefore } from './steps.js';
+import { paletteTexts } from './texts/en.js';
+
+const t = paletteTexts.get();
 
 const chernarus = aServer({ id: 1, name: 'Chernarus', status: 'online' });
 const livonia = aServer({ id: 2, name: 'Livonia', status: 'offline' });
@@ -13,13 +16,13 @@ describe('A quick command', () => {
   ];
 
   it('is offered unless it still needs a name', () => {
-    expect(commandEntries([chernarus], () => quick).map(({ label }) => label)).toEqual(['Run players…']);
+    expect(commandEntries([chernarus], () => quick, t).map(({ label }) => label)).toEqual(['Run players…']);
   });
 
   it('asks which of the servers that can answer is meant', () => {
-    const [entry] = commandEntries([chernarus, livonia], () => quick);
+    const [entry] = commandEntries([chernarus, livonia], () => quick, t);
     const step = entry && questionBefore(entry.deed);
-    expect(step && answersTo(step, [chernarus, livonia]).map(({ label }) => label)).toEqual(['Chernarus']);
+    expect(step && answersTo(step, [chernarus, livonia], t).map(({ label }) => label)).toEqual(['Chernarus']);
   });
 
   it.each(['say -1 Restart', '#shutdown', 'kick 3'])('%s is sent only after a second look', (command) => {

@@ -1,5 +1,6 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Deed, type Entry } from './entries.js';
+import { type PaletteTexts } from './texts/en.js';
 
 /** A question the palette asks after an entry was chosen. */
 export type Step =
@@ -22,20 +23,26 @@ export function questionBefore(deed: Deed): Step | undefined {
 }
 
 /** What can be answered to it. */
-export function answersTo(step: Step, servers: readonly Server[]): readonly Entry[] {
+export function answersTo(step: Step, servers: readonly Server[], t: PaletteTexts): readonly Entry[] {
   if (step.kind === 'confirm') {
     const { server, command } = step;
     const send = { kind: 'send', server, command, isSure: true } as const;
     return [
-      { id: 'sure', group: 'Are you sure?', label: `Send to ${server.name}`, detail: command, deed: send },
-      { id: 'unsure', group: 'Are you sure?', label: 'Do not send', deed: { kind: 'back' } },
+      {
+        id: 'sure',
+        group: t.sure,
+        label: t.sendTo({ server: server.name }),
+        detail: command,
+        deed: send,
+      },
+      { id: 'unsure', group: t.sure, label: t.doNotSend, deed: { kind: 'back' } },
     ];
   }
   return servers
     .filter(({ status }) => status === 'online')
     .map((server) => ({
       id: `on-${server.id}`,
-      group: 'On which server?',
+      group: t.onWhichServer,
       label: server.name,
       detail: step.commandFor(server),
       deed: { kind: 'send', server, command: step.commandFor(server) },

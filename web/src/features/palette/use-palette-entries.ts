@@ -1,12 +1,16 @@
 import { useColorScheme } from '@mui/material/styles';
+import { useStore } from '@nanostores/react';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useMemo } from 'react';
 import { usePlayersEverywhere } from '../../data/use-players-everywhere.js';
 import { useServers } from '../../data/use-servers.js';
+import { language } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
 import { THEME_OPTIONS } from '../../widgets/theme-options.js';
 import {
   commandEntries,
   type Entry,
+  languageEntries,
   type PageLink,
   pageEntries,
   playerEntries,
@@ -14,6 +18,7 @@ import {
   serverEntries,
   themeEntries,
 } from './entries.js';
+import { paletteTexts } from './texts/en.js';
 
 export interface PaletteSources {
   readonly pages: readonly PageLink[];
@@ -27,17 +32,20 @@ export function usePaletteEntries({ pages, quickCommandsOf }: PaletteSources) {
   const { data: servers = NO_SERVERS } = useServers();
   const { data: everywhere } = usePlayersEverywhere(servers);
   const { mode } = useColorScheme();
+  const spoken = useStore(language);
+  const t = useTexts(paletteTexts);
   const entries = useMemo((): readonly Entry[] => {
     const on = (everywhere?.lists ?? []).flatMap(({ server, list }) =>
       list.players.map((player) => ({ server, player })),
     );
     return [
-      ...pageEntries(pages),
-      ...serverEntries(servers),
-      ...commandEntries(servers, quickCommandsOf),
-      ...playerEntries(on),
-      ...themeEntries(THEME_OPTIONS, mode),
+      ...pageEntries(pages, t),
+      ...serverEntries(servers, t),
+      ...commandEntries(servers, quickCommandsOf, t),
+      ...playerEntries(on, t),
+      ...languageEntries(spoken, t),
+      ...themeEntries(THEME_OPTIONS, mode, t),
     ];
-  }, [pages, servers, quickCommandsOf, everywhere, mode]);
+  }, [pages, servers, quickCommandsOf, everywhere, mode, spoken, t]);
   return { servers, entries, unread: everywhere?.unread ?? NO_SERVERS };
 }

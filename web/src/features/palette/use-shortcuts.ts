@@ -9,11 +9,7 @@ export interface Openings {
   readonly openHelp: () => void;
 }
 
-const FIELD = [
-  'main input[type="search"]',
-  'main [role="searchbox"]',
-  'main input[aria-label="Command"]',
-].join();
+const FIELD = ['main input[type="search"]', 'main [role="searchbox"]', 'main input[role="combobox"]'].join();
 
 /** Reads the keyboard wherever the signed-in are. */
 export function useShortcuts({ openPalette, openHelp }: Openings): void {

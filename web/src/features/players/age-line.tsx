@@ -1,17 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { type PlayerList } from '@outpost/contracts/players.js';
-import { useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { ageLine } from './age.js';
-
-const TICK_MS = 1_000;
+import { playersTexts } from './texts/en.js';
+import { useSecond } from './use-second.js';
 
 /** How old the list is, counting. */
 export function AgeLine({ list }: { list: PlayerList }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const t = useTexts(playersTexts);
+  const now = useSecond();
   return (
     <Typography
       variant="caption"
@@ -19,7 +16,7 @@ export function AgeLine({ list }: { list: PlayerList }) {
       data-freshness={list.freshness}
       sx={{ color: list.freshness === 'fresh' ? 'text.secondary' : 'state.limited' }}
     >
-      {ageLine(list, now)}
+      {ageLine(t, list, now)}
     </Typography>
   );
 }

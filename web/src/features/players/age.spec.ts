@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { ageLine, ageWords } from './age.js';
+import { playersTexts } from './texts/en.js';
 
+const t = playersTexts.get();
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const list = (changes: Partial<PlayerList>): PlayerList => ({
   players: [],
@@ -22,13 +24,13 @@ describe('The age of a player list', () => {
     [60_000, '1 min'],
     [3_599_000, '59 min'],
     [7_300_000, '2 h'],
-  ])('of %d ms is %s', (ms, words) => expect(ageWords(ms)).toBe(words));
+  ])('of %d ms is %s', (ms, words) => expect(ageWords(t, ms)).toBe(words));
 
   it('AT-61: is named, and so is that it can’t be believed any more', () => {
-    expect(ageLine(list({}), NOW)).toBe('As of 12 s ago');
-    expect(ageLine(list({ isComplete: false }), NOW)).toBe('As of 12 s ago, perhaps not complete');
-    expect(ageLine(list({ freshness: 'stale' }), NOW)).toBe('As of 12 s ago: the server does not answer');
-    expect(ageLine(list({ freshness: 'unknown' }), NOW)).toBe('Unknown: last list as of 12 s ago');
-    expect(ageLine(list({ freshness: 'unknown', readAt: null }), NOW)).toBe('Not read yet');
+    expect(ageLine(t, list({}), NOW)).toBe('As of 12 s ago');
+    expect(ageLine(t, list({ isComplete: false }), NOW)).toBe('As of 12 s ago, perhaps not complete');
+    expect(ageLine(t, list({ freshness: 'stale' }), NOW)).toBe('As of 12 s ago: the server does not answer');
+    expect(ageLine(t, list({ freshness: 'unknown' }), NOW)).toBe('Unknown: last list as of 12 s ago');
+    expect(ageLine(t, list({ freshness: 'unknown', readAt: null }), NOW)).toBe('Not read yet');
   });
 });

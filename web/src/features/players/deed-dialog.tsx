@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { type Deed, type DeedFields } from './player-deeds.js';
 import { knownAs } from './player-words.js';
+import { playersTexts } from './texts/en.js';
 
 const MAX_TEXT = 200;
 const WHOLE_NUMBER = /^[1-9]\d{0,6}$/;
@@ -26,15 +28,16 @@ export interface DeedDialogProps {
 
 /** Asks for what a deed needs, and says what will be sent to whom. */
 export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialogProps) {
+  const t = useTexts(playersTexts);
   const [fields, setFields] = useState<DeedFields>({ text: '', minutes: '' });
   const toast = useToast();
   const titleId = useId();
-  const problem = deed.asksMinutes ? problemOfMinutes(fields.minutes) : undefined;
+  const areMinutesWrong = deed.asksMinutes && !areMinutes(fields.minutes);
   const { run, isPending } = useAction(async () => {
     try {
-      toast(await deed.does(serverId, player, { ...fields, text: fields.text.trim() }));
+      toast(await deed.does(t, serverId, player, { ...fields, text: fields.text.trim() }));
     } catch (error) {
-      toast({ title: `${deed.label} failed`, description: messageOf(error), tone: 'destructive' });
+      toast({ title: t[deed.failed], description: messageOf(error), tone: 'destructive' });
     }
     onClose();
   });
@@ -42,18 +45,18 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
     event.preventDefault();
     run();
   };
-  const isReady = problem === undefined && (!deed.needsText || fields.text.trim() !== '');
+  const isReady = !areMinutesWrong && (!deed.needsText || fields.text.trim() !== '');
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <FormStack sx={{ p: 6 }} onSubmit={submit} noValidate>
         <div>
           <Typography variant="section" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-            {deed.label} {player.name}
+            {t[deed.title]({ name: player.name })}
           </Typography>
           <Announcement deed={deed} player={player} note={note} />
         </div>
         <FormField
-          label={deed.asks}
+          label={t[deed.asks]}
           autoFocus
           inputProps={{ maxLength: MAX_TEXT }}
           value={fields.text}
@@ -61,17 +64,17 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
         />
         {deed.asksMinutes && (
           <FormField
-            label="Minutes"
-            placeholder="For ever"
-            hint="Leave empty for a ban without end."
-            problem={problem}
+            label={t.banMinutes}
+            placeholder={t.forEver}
+            hint={t.banMinutesHint}
+            problem={areMinutesWrong ? t.banMinutesProblem : undefined}
             inputProps={{ inputMode: 'numeric' }}
             value={fields.minutes}
             onChange={({ target }) => setFields({ ...fields, minutes: target.value.trim() })}
           />
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button
             type="submit"
             variant="contained"
@@ -79,7 +82,7 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
             disabled={!isReady}
             loading={isPending}
           >
-            {deed.label}
+            {t[deed.name]}
           </Button>
         </Box>
       </FormStack>
@@ -90,18 +93,17 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
 type AnnouncementProps = Pick<DeedDialogProps, 'deed' | 'player' | 'note'>;
 
 function Announcement({ deed, player, note }: AnnouncementProps) {
-  const what = deed.name === 'tell' ? 'the message' : `the ${deed.label.toLowerCase()} command`;
+  const t = useTexts(playersTexts);
   return (
     <Typography
       variant="small"
       component="p"
       sx={{ color: 'text.secondary', m: 0, mt: 2, overflowWrap: 'anywhere' }}
     >
-      Outpost looks again and sends {what} only if this is still the same player: {knownAs(player)}.
+      {t[deed.announced]({ player: knownAs(t, player) })}
       {note !== undefined && ` ${note}`}
     </Typography>
   );
 }
 
-const problemOfMinutes = (minutes: string): string | undefined =>
-  minutes === '' || WHOLE_NUMBER.test(minutes) ? undefined : 'Minutes must be a number';
+const areMinutes = (minutes: string): boolean => minutes === '' || WHOLE_NUMBER.test(minutes);

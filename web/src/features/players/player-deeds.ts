@@ -1,8 +1,11 @@
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { rereadBans } from '../../data/bans.actions.js';
 import { banPlayer, kickPlayer, messagePlayer } from '../../data/players.actions.js';
+import { said } from '../../i18n/texts.js';
 import { type Toast } from '../../ui/toast-context.js';
-import { targetOf } from './player-words.js';
+import { outcomeToast } from './outcome-toast.js';
+import { type PlayersWords, targetOf } from './player-words.js';
 
 export type DeedName = 'tell' | 'kick' | 'ban';
 
@@ -13,57 +16,65 @@ export interface DeedFields {
   readonly minutes: string;
 }
 
+/** The words of a deed are keys of the texts. */
 export interface Deed {
   readonly name: DeedName;
-  readonly label: string;
+  readonly title: `${DeedName}Title`;
+  readonly announced: `${DeedName}Announced`;
+  readonly failed: `${DeedName}Failed`;
   /** Of the text field. */
-  readonly asks: string;
+  readonly asks: 'tell' | 'reason';
   readonly needsText: boolean;
   readonly asksMinutes: boolean;
-  readonly does: (serverId: number, player: OnlinePlayer, fields: DeedFields) => Promise<Toast>;
+  readonly does: (
+    t: PlayersWords,
+    serverId: number,
+    player: OnlinePlayer,
+    fields: DeedFields,
+  ) => Promise<Toast>;
 }
 
 export const DEEDS: readonly Deed[] = [
   {
     name: 'tell',
-    label: 'Message',
-    asks: 'Message',
+    title: 'tellTitle',
+    announced: 'tellAnnounced',
+    failed: 'tellFailed',
+    asks: 'tell',
     needsText: true,
     asksMinutes: false,
-    does: async (serverId, player, { text }) => {
+    does: async (t, serverId, player, { text }) => {
       await messagePlayer(serverId, { ...targetOf(player), message: text });
-      return { title: 'Message sent', description: `To ${player.name}: ${text}` };
+      return { title: t.tellDone, description: t.tellDoneDetail({ name: player.name, text }) };
     },
   },
   {
     name: 'kick',
-    label: 'Kick',
-    asks: 'Reason (optional)',
+    title: 'kickTitle',
+    announced: 'kickAnnounced',
+    failed: 'kickFailed',
+    asks: 'reason',
     needsText: false,
     asksMinutes: false,
-    does: async (serverId, player, { text }) =>
-      outcome('Kick', await kickPlayer(serverId, { ...targetOf(player), reason: text })),
+    does: async (t, serverId, player, { text }) =>
+      outcomeToast(t, 'kick', await kickPlayer(serverId, { ...targetOf(player), reason: text })),
   },
   {
     name: 'ban',
-    label: 'Ban',
-    asks: 'Reason (optional)',
+    title: 'banTitle',
+    announced: 'banAnnounced',
+    failed: 'banFailed',
+    asks: 'reason',
     needsText: false,
     asksMinutes: true,
-    does: async (serverId, player, { text, minutes }) => {
+    does: async (t, serverId, player, { text, minutes }) => {
       const time = minutes === '' ? {} : { minutes: Number(minutes) };
-      return outcome('Ban', await banPlayer(serverId, { ...targetOf(player), reason: text, ...time }));
+      const outcome = await banPlayer(serverId, { ...targetOf(player), reason: text, ...time });
+      void rereadBans(serverId);
+      return outcomeToast(t, 'ban', outcome);
     },
   },
 ];
-
-const outcome = (
-  label: string,
-  { confirmation, message }: { confirmation: 'confirmed' | 'not-confirmed'; message: string },
-): Toast =>
-  confirmation === 'confirmed'
-    ? { title: `${label} confirmed`, description: message }
-    : { title: `${label} not confirmed`, description: message, tone: 'destructive' };
 
 export interface DeedRemarks {
   /** Why the game can't do it. */
@@ -72,7 +83,11 @@ export interface DeedRemarks {
   readonly note: string | undefined;
 }
 
-export function remarksOn(game: Game | undefined, name: DeedName): DeedRemarks {
-  const textIn = (remarks: Game['notes'] = []) => remarks.find(({ action }) => action === name)?.text;
+/** What the game has to say about something done to players, in the language of the moment. */
+export function remarksOn(game: Game | undefined, name: DeedName | 'unban'): DeedRemarks {
+  const textIn = (remarks: Game['notes'] = []) => {
+    const text = remarks.find(({ action }) => action === name)?.text;
+    return text === undefined ? undefined : said(text);
+  };
   return { cannot: textIn(game?.cannot), note: textIn(game?.notes) };
 }

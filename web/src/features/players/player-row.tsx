@@ -11,19 +11,14 @@ import Typography from '@mui/material/Typography';
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { useState } from 'react';
+import { formatNumber } from '../../i18n/formats.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useToast } from '../../ui/toast-context.js';
+import { Row } from './panel-parts.js';
 import { type Deed, DEEDS, remarksOn } from './player-deeds.js';
 import { shortId, stateWord } from './player-words.js';
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '7px 8px 7px 16px',
-  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
-  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-}));
+import { playersTexts } from './texts/en.js';
 
 const Facts = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -47,8 +42,9 @@ export interface PlayerRowProps {
 }
 
 export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
+  const t = useTexts(playersTexts);
   const { slot, name, playerId, ping } = player;
-  const state = stateWord(player);
+  const state = stateWord(t, player);
   return (
     <Row data-player={name}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -70,7 +66,7 @@ export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
       </Box>
       {ping !== null && (
         <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {ping} ms
+          {t.ping({ value: formatNumber(ping) })}
         </Typography>
       )}
       <DeedMenu player={player} game={game} onChoose={onChoose} />
@@ -79,14 +75,15 @@ export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
 }
 
 function PlayerId({ id, name }: { id: string; name: string }) {
+  const t = useTexts(playersTexts);
   const toast = useToast();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(id);
-      toast({ title: 'Copied', description: id });
+      toast({ title: t.copied, description: id });
     } catch {
       // Browsers give no clipboard to a page without https; shown in full it can be written down.
-      toast({ title: `Id of ${name}`, description: id });
+      toast({ title: t.idOf({ name }), description: id });
     }
   };
   return (
@@ -98,7 +95,7 @@ function PlayerId({ id, name }: { id: string; name: string }) {
       </Tooltip>
       <IconButton
         size="small"
-        aria-label={`Copy the id of ${name}`}
+        aria-label={t.copyId({ name })}
         onClick={() => void copy()}
         sx={{ p: 0.5, m: -0.5 }}
       >
@@ -109,6 +106,7 @@ function PlayerId({ id, name }: { id: string; name: string }) {
 }
 
 function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
+  const t = useTexts(playersTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (deed: Deed): void => {
     setAnchor(null);
@@ -118,7 +116,7 @@ function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
     <>
       <IconButton
         size="small"
-        aria-label={`Actions for ${player.name}`}
+        aria-label={t.actionsFor({ name: player.name })}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
@@ -130,7 +128,7 @@ function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
           return (
             <MenuItem key={deed.name} disabled={cannot !== undefined} onClick={() => choose(deed)}>
               <ListItemText
-                primary={deed.label}
+                primary={t[deed.name]}
                 secondary={cannot}
                 slotProps={{ secondary: { sx: { maxWidth: 280, whiteSpace: 'normal' } } }}
               />

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { knownAs, shortId, stateWord, targetOf } from './player-words.js';
+import { playersTexts } from './texts/en.js';
 
+const t = playersTexts.get();
 const player = (changes: Partial<OnlinePlayer> = {}): OnlinePlayer => ({
   slot: 3,
   name: 'Anna ',
@@ -20,8 +22,8 @@ describe('A player in words', () => {
   });
 
   it('is named by what the game knows them by', () => {
-    expect(knownAs(player({ playerId: 'x' }))).toBe('number 3, id x');
-    expect(knownAs(player({ slot: null, playerId: 'x' }))).toBe('id x');
+    expect(knownAs(t, player({ playerId: 'x' }))).toBe('number 3, id x');
+    expect(knownAs(t, player({ slot: null, playerId: 'x' }))).toBe('id x');
   });
 
   it('has a short id where it is long', () => {
@@ -29,9 +31,9 @@ describe('A player in words', () => {
   });
 
   it('has a state worth saying unless they simply play', () => {
-    expect(stateWord(player())).toBeNull();
-    expect(stateWord(player({ state: 'lobby' }))).toBe('In the lobby');
-    expect(stateWord(player({ isVerified: false }))).toBe('Not verified');
-    expect(stateWord(player({ state: 'joining', playerId: null, isVerified: false }))).toBe('Joining');
+    expect(stateWord(t, player())).toBeNull();
+    expect(stateWord(t, player({ state: 'lobby' }))).toBe('In the lobby');
+    expect(stateWord(t, player({ isVerified: false }))).toBe('Not verified');
+    expect(stateWord(t, player({ state: 'joining', playerId: null, isVerified: false }))).toBe('Joining');
   });
 });

@@ -1,4 +1,8 @@
 import { type OnlinePlayer, type PlayerTarget } from '@outpost/contracts/players.js';
+import { type TextsOf } from '../../i18n/texts.js';
+import { type playersTexts } from './texts/en.js';
+
+export type PlayersWords = TextsOf<typeof playersTexts>;
 
 /** What is sent of a player. */
 type ShownPlayer = Pick<PlayerTarget, 'slot' | 'playerId' | 'name'>;
@@ -9,15 +13,11 @@ const SHORT_ID_LENGTH = 10;
 export const shortId = (id: string): string =>
   id.length > SHORT_ID_LENGTH + 2 ? `${id.slice(0, SHORT_ID_LENGTH)}…` : id;
 
-const STATES: Readonly<Record<OnlinePlayer['state'], string | null>> = {
-  joining: 'Joining',
-  lobby: 'In the lobby',
-  playing: null,
-};
-
 /** What is worth saying beside the name; nothing of somebody who simply plays. */
-export const stateWord = ({ state, isVerified, playerId }: OnlinePlayer): string | null =>
-  STATES[state] ?? (playerId !== null && !isVerified ? 'Not verified' : null);
+export function stateWord(t: PlayersWords, { state, isVerified, playerId }: OnlinePlayer): string | null {
+  if (state !== 'playing') return t[state];
+  return playerId !== null && !isVerified ? t.notVerified : null;
+}
 
 /** Who is meant, as the list showed them. */
 export const targetOf = ({ slot, playerId, name }: OnlinePlayer): ShownPlayer => ({
@@ -27,7 +27,10 @@ export const targetOf = ({ slot, playerId, name }: OnlinePlayer): ShownPlayer =>
 });
 
 /** By what the game knows them. */
-export function knownAs({ slot, playerId }: OnlinePlayer): string {
-  const parts = [slot === null ? null : `number ${slot}`, playerId === null ? null : `id ${playerId}`];
+export function knownAs(t: PlayersWords, { slot, playerId }: OnlinePlayer): string {
+  const parts = [
+    slot === null ? null : t.knownBySlot({ slot }),
+    playerId === null ? null : t.knownById({ id: playerId }),
+  ];
   return parts.filter((part) => part !== null).join(', ');
 }

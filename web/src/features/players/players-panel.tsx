@@ -3,12 +3,13 @@ import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../data/error-message.js';
 import { usePlayers } from '../../data/use-players.js';
+import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { Panel } from '../../ui/panel.js';
-import { PlayersBody, Remark } from './players-body.js';
 import { PlayersHead } from './players-head.js';
+import { PlayersRoom } from './players-room.js';
+import { playersTexts } from './texts/en.js';
 import { useNewsOfPlayers } from './use-fresh-players.js';
 
 const Frame = styled(Panel)({ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' });
@@ -16,10 +17,11 @@ const Frame = styled(Panel)({ display: 'flex', flexDirection: 'column', minHeigh
 const Sheet = styled('section')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
 
 /**
- * Who is on a server, and what can be done about them. Where there is room it stands beside the console; else it is a
- * line below it, and a sheet over it when it is opened: the console needs its height.
+ * Who is on a server and who is banned from it, and what can be done about them. Where there is room it stands beside
+ * the console; else it is a line below it, and a sheet over it when it is opened: the console needs its height.
  */
 export function PlayersPanel({ server }: { server: Server }) {
+  const t = useTexts(playersTexts);
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isHidden, setHidden] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -28,19 +30,18 @@ export function PlayersPanel({ server }: { server: Server }) {
   const head = (isOpen: boolean, show: (open: boolean) => void): ReactNode => (
     <PlayersHead serverId={server.id} list={list} isOpen={isOpen} onToggle={() => show(!isOpen)} />
   );
-  const failure = error && <Remark>{messageOf(error)}</Remark>;
-  const body = list ? <PlayersBody server={server} list={list} /> : failure;
+  const room = <PlayersRoom key={server.id} server={server} list={list} error={error} />;
   if (hasRoom) {
     return (
-      <Frame aria-label="Players" sx={isHidden ? { alignSelf: 'start' } : {}}>
+      <Frame aria-label={t.players} sx={isHidden ? { alignSelf: 'start' } : {}}>
         {head(!isHidden, (open) => setHidden(!open))}
-        {!isHidden && body}
+        {!isHidden && room}
       </Frame>
     );
   }
   return (
     <>
-      <Frame aria-label="Players">{head(false, setSheetOpen)}</Frame>
+      <Frame aria-label={t.players}>{head(false, setSheetOpen)}</Frame>
       <Drawer
         anchor="bottom"
         open={isSheetOpen}
@@ -48,7 +49,7 @@ export function PlayersPanel({ server }: { server: Server }) {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': 'Players',
+            'aria-label': t.players,
             sx: {
               width: '100%',
               maxWidth: 'none',
@@ -58,9 +59,9 @@ export function PlayersPanel({ server }: { server: Server }) {
           },
         }}
       >
-        <Sheet aria-label="Players">
+        <Sheet aria-label={t.players}>
           {head(true, setSheetOpen)}
-          {body}
+          {room}
         </Sheet>
       </Drawer>
     </>

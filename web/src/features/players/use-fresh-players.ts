@@ -4,9 +4,11 @@ import { messageOf } from '../../data/error-message.js';
 import { keys } from '../../data/keys.js';
 import { refreshPlayers } from '../../data/players.actions.js';
 import { tellsOfPlayers } from '../../data/use-players.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { playersTexts } from './texts/en.js';
 
 /** However many come and go, the game server is asked no more often. */
 const READ_AT_MOST_EVERY_MS = 5_000;
@@ -41,12 +43,13 @@ export function useNewsOfPlayers(serverId: number): void {
 
 /** A person wants to know now. */
 export function useRefresh(serverId: number) {
+  const t = useTexts(playersTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
       await refreshPlayers(serverId);
     } catch (error) {
-      toast({ title: 'Players could not be read', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.refreshFailed, description: messageOf(error), tone: 'destructive' });
       await mutate(keys.players(serverId));
     }
   });

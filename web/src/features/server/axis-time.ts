@@ -1,8 +1,9 @@
-import { clockOf, dayOf } from './observed-words.js';
+import { clockOf, dayOf } from './times.js';
+
+const isMidnight = (date: Date): boolean => date.getHours() === 0 && date.getMinutes() === 0;
 
 /** What stands below a chart: the time of day and the day it begins, or the days alone where there are several. */
 export function axisTime(at: number, isLong: boolean): string {
-  const time = clockOf(at);
-  if (time === '00:00') return dayOf(at);
-  return isLong ? '' : time;
+  if (isMidnight(new Date(at))) return dayOf(at);
+  return isLong ? '' : clockOf(at);
 }

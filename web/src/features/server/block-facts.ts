@@ -1,7 +1,10 @@
 import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { formatNumber } from '../../i18n/formats.js';
 import { type Block } from './blocks.js';
-import { momentOf, stateWordsOf } from './observed-words.js';
+import { responseWords } from './moment-words.js';
 import { type Range } from './observed-window.js';
+import { type ServerWords, stateWordsOf } from './state-words.js';
+import { momentOf } from './times.js';
 
 export interface BlockFacts {
   readonly key: number;
@@ -13,6 +16,7 @@ export interface BlockFacts {
 
 /** A row for each block in which there was something to observe, the newest first. */
 export function blockFacts(
+  t: ServerWords,
   blocks: readonly Block[],
   samples: readonly ObservationSample[],
   range: Range,
@@ -25,9 +29,9 @@ export function blockFacts(
     return {
       key: from,
       time: momentOf(from),
-      state: stateWordsOf(shares, range),
-      players: players.length === 0 ? '–' : String(Math.max(...players)),
-      response: times.length === 0 ? '–' : `${Math.round(meanOf(times))} ms`,
+      state: stateWordsOf(t, shares, range),
+      players: players.length === 0 ? '–' : formatNumber(Math.max(...players)),
+      response: times.length === 0 ? '–' : responseWords(t, Math.round(meanOf(times))),
     };
   });
 }

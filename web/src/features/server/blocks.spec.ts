@@ -4,7 +4,9 @@ import { blocksOf } from './blocks.js';
 import { type Interval } from './intervals.js';
 import { blockWords, figuresOf, summaryOf } from './observed-words.js';
 import { LAST_DAY, type Range, RANGES, windowAt } from './observed-window.js';
+import { serverTexts } from './texts/en.js';
 
+const t = serverTexts.get();
 const MINUTE = 60_000;
 const RANGE: Range = { ...LAST_DAY, blocks: 3 };
 const BEGIN = new Date(2026, 5, 1, 12, 0).getTime();
@@ -31,7 +33,7 @@ describe('The blocks of the heartbeat bar', () => {
   });
 
   it('are told in words', () => {
-    expect(blocks().map((block) => blockWords(block, RANGE))).toEqual([
+    expect(blocks().map((block) => blockWords(t, block, RANGE))).toEqual([
       'Jun 1, 12:00 to 12:30: Up',
       'Jun 1, 12:30 to 13:00: Up; not observed for 9m; down for 3m',
       'Jun 1, 13:00 to 13:30: Yet to come',
@@ -40,13 +42,13 @@ describe('The blocks of the heartbeat bar', () => {
 
   it('claim no exact length where a sample stands for more than a minute', () => {
     const [, block] = blocks();
-    expect(block && blockWords(block, { ...RANGE, stepMs: 7 * MINUTE })).toMatch(/down for at most 3m$/);
+    expect(block && blockWords(t, block, { ...RANGE, stepMs: 7 * MINUTE })).toMatch(/down for at most 3m$/);
   });
 
   it('are rows of a table, the newest first', () => {
     const sample = { at: new Date(at(3)).toISOString(), state: 'up', players: 4, responseMs: 31 } as const;
     const other = { ...sample, at: new Date(at(5)).toISOString(), players: 6, responseMs: 40 };
-    expect(blockFacts(blocks(), [sample, other], RANGE)).toEqual([
+    expect(blockFacts(t, blocks(), [sample, other], RANGE)).toEqual([
       {
         key: at(30),
         time: 'Jun 1, 12:30',
@@ -61,13 +63,13 @@ describe('The blocks of the heartbeat bar', () => {
 
 describe('The figures of a stretch', () => {
   it('are read out as one sentence each', () => {
-    expect(summaryOf(figuresOf(INTERVALS, 94, RANGE), RANGE)).toBe(
+    expect(summaryOf(t, figuresOf(t, INTERVALS, 94, RANGE), RANGE)).toBe(
       'Last 24 hours. Uptime: 94.00 %. Down: 3m. Restarts: 0. Not observed: 9m.',
     );
   });
 
   it('claim no uptime where nothing was observed', () => {
-    expect(figuresOf([], null, RANGE)[0]).toEqual({ name: 'Uptime', value: '–' });
+    expect(figuresOf(t, [], null, RANGE)[0]).toEqual({ name: 'Uptime', value: '–' });
   });
 });
 

@@ -50,14 +50,9 @@ export function CardRemark({ children }: { children: ReactNode }) {
   );
 }
 
-export function CardLoading({ what, rows }: { what: string; rows: number }) {
+export function CardLoading({ label, rows }: { label: string; rows: number }) {
   return (
-    <Box
-      role="status"
-      aria-busy="true"
-      aria-label={`Loading ${what}`}
-      sx={{ display: 'grid', gap: 3, py: 1 }}
-    >
+    <Box role="status" aria-busy="true" aria-label={label} sx={{ display: 'grid', gap: 3, py: 1 }}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={15} />
       ))}

@@ -3,7 +3,9 @@ import { type ObservationSample } from '@outpost/contracts/observation.js';
 import { axisTime } from './axis-time.js';
 import { ceilingOf, nearest, seriesOf } from './chart-data.js';
 import { momentWords, valueWords } from './moment-words.js';
+import { serverTexts } from './texts/en.js';
 
+const t = serverTexts.get();
 const sample = (seconds: number, players: number | null): ObservationSample => ({
   at: new Date(seconds * 1000).toISOString(),
   state: 'up',
@@ -47,9 +49,11 @@ describe('The moment somebody points at', () => {
 
   it('is told in one breath', () => {
     const at = new Date(2026, 5, 1, 9, 5).getTime() / 1000;
-    expect(momentWords(sample(at, 1))).toBe('Jun 1, 09:05: Up, 1 player, 40 ms');
-    expect(momentWords({ ...sample(at, null), state: 'down', responseMs: null })).toBe('Jun 1, 09:05: Down');
-    expect(valueWords(sample(at, null), 'players')).toBe('–');
+    expect(momentWords(t, sample(at, 1))).toBe('Jun 1, 09:05: Up, 1 player, 40 ms');
+    expect(momentWords(t, { ...sample(at, null), state: 'down', responseMs: null })).toBe(
+      'Jun 1, 09:05: Down',
+    );
+    expect(valueWords(t, sample(at, null), 'players')).toBe('–');
   });
 });
 

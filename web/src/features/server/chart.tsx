@@ -1,8 +1,10 @@
 import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { ObservationPlot, PLOT_HEIGHT, type Shown } from './observation-plot.js';
+import { serverTexts } from './texts/en.js';
 
 const Frame = styled('div')(({ theme }) => ({
   height: PLOT_HEIGHT,
@@ -47,6 +49,7 @@ const KEY_STEPS: Readonly<Record<string, number | null>> = {
 
 /** One measure over time. Its crosshair follows the pointer, and the arrow keys like the thumb of a slider. */
 export function Chart({ title, value, color, shown, moment, momentWords, onMoment, onStep }: ChartProps) {
+  const t = useTexts(serverTexts);
   const frame = usePlot({ color, shown, moment, onMoment });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = KEY_STEPS[event.key];
@@ -62,7 +65,7 @@ export function Chart({ title, value, color, shown, moment, momentWords, onMomen
         ref={frame}
         role="slider"
         tabIndex={0}
-        aria-label={`${title}: moment`}
+        aria-label={t.momentOf({ measure: title })}
         aria-valuemin={from}
         aria-valuemax={to}
         aria-valuenow={moment ?? to}

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { type ObservationSample } from '@outpost/contracts/observation.js';
 import { useMemo } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { Chart } from './chart.js';
 import { ceilingOf, type Measure, nearest, seriesOf } from './chart-data.js';
 import { type Interval } from './intervals.js';
 import { momentWords, valueWords } from './moment-words.js';
 import { type Shown } from './observation-plot.js';
 import { type Window } from './observed-window.js';
+import { serverTexts } from './texts/en.js';
 
 /** No chart is drawn with a lower ceiling: a player more or a millisecond less is no mountain. */
 const LEAST: Readonly<Record<Measure, number>> = { players: 4, responseMs: 20 };
@@ -24,6 +26,7 @@ export interface ChartsProps {
 
 /** The measures beside one another, with one crosshair for both. */
 export function Charts({ samples, window, stepMs, intervals, moment, onMoment }: ChartsProps) {
+  const t = useTexts(serverTexts);
   const { palette } = useTheme().vars;
   const players = useShown('players', { samples, window, stepMs, intervals });
   const response = useShown('responseMs', { samples, window, stepMs, intervals });
@@ -43,7 +46,7 @@ export function Charts({ samples, window, stepMs, intervals, moment, onMoment }:
   };
   const common = {
     moment,
-    momentWords: sample ? momentWords(sample) : 'No samples',
+    momentWords: sample ? momentWords(t, sample) : t.noSamples,
     onMoment: point,
     onStep: step,
   };
@@ -57,15 +60,15 @@ export function Charts({ samples, window, stepMs, intervals, moment, onMoment }:
     >
       <Chart
         {...common}
-        title="Players"
-        value={valueWords(sample, 'players')}
+        title={t.players}
+        value={valueWords(t, sample, 'players')}
         color={palette.accent.text}
         shown={players}
       />
       <Chart
         {...common}
-        title="Response time"
-        value={valueWords(sample, 'responseMs')}
+        title={t.responseTime}
+        value={valueWords(t, sample, 'responseMs')}
         color={palette.text.secondary}
         shown={response}
       />

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useTexts } from '../../i18n/texts.js';
+import { serverTexts } from './texts/en.js';
 
 /** As high as what comes: the heading and the plot. */
 const CHART_HEIGHT = 192;
 
 export function HealthLoading() {
+  const t = useTexts(serverTexts);
   return (
-    <Box role="status" aria-busy="true" aria-label="Loading observations" sx={{ display: 'grid', gap: 4 }}>
+    <Box role="status" aria-busy="true" aria-label={t.loadingObservations} sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 110px)' }, gap: 4 }}>
         {[0, 1, 2, 3].map((figure) => (
           <Skeleton key={figure} height={40} />

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ServerObservations } from '@outpost/contracts/observation.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { useTexts } from '../../i18n/texts.js';
 import { blocksOf } from './blocks.js';
 import { CardRemark } from './card.js';
 import { Figures } from './figures.js';
@@ -10,14 +12,14 @@ import { ChartsLoading } from './health-loading.js';
 import { HeartbeatBar } from './heartbeat-bar.js';
 import { intervalsOf } from './intervals.js';
 import { type Moment } from './moment.js';
-import { momentWords } from './moment-words.js';
 import { ObservationTable } from './observation-table.js';
 import { figuresOf, summaryOf } from './observed-words.js';
 import { type Range, windowAt } from './observed-window.js';
 import { StateLegend } from './state-legend.js';
+import { serverTexts } from './texts/en.js';
 
 /** Drawing costs as much code as the rest of the page, which nobody should have to wait for. */
-const Charts = lazy(async () => ({ default: (await import('./charts.js')).Charts }));
+const Charts = lazyPart(async () => (await import('./charts.js')).Charts);
 
 export interface HealthProps {
   readonly server: Server;
@@ -30,15 +32,16 @@ export interface HealthProps {
 }
 
 export function Health({ server, range, now, observations, moment, onMoment }: HealthProps) {
+  const t = useTexts(serverTexts);
   const { samples, uptimePercent } = observations;
   const { window, intervals, blocks } = useDrawn({ server, range, now, observations });
   const [isTable, setTable] = useState(false);
-  const figures = figuresOf(intervals, uptimePercent, range);
+  const figures = figuresOf(t, intervals, uptimePercent, range);
   const { stepMs } = range;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Figures figures={figures} />
-      <HeartbeatBar blocks={blocks} range={range} summary={summaryOf(figures, range)} />
+      <HeartbeatBar blocks={blocks} range={range} summary={summaryOf(t, figures, range)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
           <StateLegend />
@@ -49,12 +52,10 @@ export function Health({ server, range, now, observations, moment, onMoment }: H
           onClick={() => setTable(!isTable)}
           sx={{ ml: { xs: -2.5, sm: 0 } }}
         >
-          {isTable ? 'Show charts' : 'Show as table'}
+          {isTable ? t.showCharts : t.showTable}
         </Button>
       </Box>
-      {samples.length === 0 && (
-        <CardRemark>Each minute brings a sample; the charts begin with the first.</CardRemark>
-      )}
+      {samples.length === 0 && <CardRemark>{t.noSamplesYet}</CardRemark>}
       {samples.length > 0 &&
         (isTable ? (
           <ObservationTable blocks={blocks} samples={samples} range={range} />
@@ -66,9 +67,7 @@ export function Health({ server, range, now, observations, moment, onMoment }: H
               stepMs={stepMs}
               intervals={intervals}
               moment={moment?.at}
-              onMoment={(sample) =>
-                onMoment(sample && { at: Date.parse(sample.at), stepMs, words: momentWords(sample) })
-              }
+              onMoment={(sample) => onMoment(sample && { at: Date.parse(sample.at), stepMs, sample })}
             />
           </Suspense>
         ))}

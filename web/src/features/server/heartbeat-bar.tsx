@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { type Block } from './blocks.js';
-import { blockWords, momentOf } from './observed-words.js';
+import { blockWords } from './observed-words.js';
 import { type Range } from './observed-window.js';
 import { stateFill } from './state-fill.js';
+import { serverTexts } from './texts/en.js';
+import { momentOf } from './times.js';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -47,10 +50,11 @@ export interface HeartbeatBarProps {
 
 /** The state over time, a block for each part of it. The block under the pointer, or under the arrow keys, has words. */
 export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
+  const t = useTexts(serverTexts);
   const [chosen, setChosen] = useState<number>();
   const last = blocks.length - 1;
   const block = chosen === undefined ? undefined : blocks[chosen];
-  const words = block && blockWords(block, range);
+  const words = block && blockWords(t, block, range);
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = targetOf(event.key, chosen ?? last, last);
     if (target === undefined) return;
@@ -62,7 +66,7 @@ export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
       <Bar
         role="slider"
         tabIndex={0}
-        aria-label={`Heartbeat, ${range.words.toLowerCase()}`}
+        aria-label={t[range.heartbeat]}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={chosen ?? last}
@@ -102,10 +106,11 @@ export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
 }
 
 function Ends({ from }: { from: number | undefined }) {
+  const t = useTexts(serverTexts);
   return (
     <>
       <span>{from !== undefined && momentOf(from)}</span>
-      <span>now</span>
+      <span>{t.now}</span>
     </>
   );
 }

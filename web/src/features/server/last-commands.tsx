@@ -1,39 +1,46 @@
 import Box from '@mui/material/Box';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type CommandEntry } from '../../data/console-entries.js';
+import { messageOf } from '../../data/error-message.js';
 import { useCommandHistory } from '../../data/use-console.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useLiveState } from '../../live/use-live.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { consolePath } from '../../widgets/paths.js';
 import { Card, CardLoading, CardRemark } from './card.js';
-import { shortTime } from './log-line.js';
+import { type ServerWords } from './state-words.js';
+import { serverTexts } from './texts/en.js';
+import { shortTime } from './times.js';
 
 const SHOWN = 4;
 
-const TROUBLES: Readonly<Record<CommandOutcome, string | null>> = {
+/** Keys of their words. */
+const TROUBLES = {
   executed: null,
   failed: 'failed',
-  unknown: 'no answer, may have run',
-};
+  unknown: 'unknown',
+} as const satisfies Record<CommandOutcome, string | null>;
 
 /** What was last asked of the server, and the way to ask more. */
 export function LastCommands({ serverId }: { serverId: number }) {
+  const t = useTexts(serverTexts);
   return (
-    <Card title="Console" more={{ words: 'Open console', to: consolePath(serverId) }}>
+    <Card title={t.console} more={{ words: t.openConsole, to: consolePath(serverId) }}>
       <Commands serverId={serverId} />
     </Card>
   );
 }
 
 function Commands({ serverId }: { serverId: number }) {
+  const t = useTexts(serverTexts);
   const { history, error } = useCommandHistory(serverId, useLiveState().status === 'fallback');
-  if (error && !history) return <CardRemark>{error.message}</CardRemark>;
-  if (!history) return <CardLoading what="commands" rows={3} />;
-  if (history.length === 0) return <CardRemark>No command has been sent yet.</CardRemark>;
+  if (error && !history) return <CardRemark>{messageOf(error)}</CardRemark>;
+  if (!history) return <CardLoading label={t.loadingCommands} rows={3} />;
+  if (history.length === 0) return <CardRemark>{t.noCommands}</CardRemark>;
   return (
     <Box
       component="ol"
-      aria-label="Last commands"
+      aria-label={t.lastCommands}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
     >
       {history.slice(0, SHOWN).map((entry) => (
@@ -47,6 +54,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 
 /** The answer is a glimpse: its first line. */
 function Command({ entry: { command, response, outcome, actor, timestamp } }: { entry: CommandEntry }) {
+  const t = useTexts(serverTexts);
   const trouble = TROUBLES[outcome];
   const answer = response.trim().split('\n', 1)[0] ?? '';
   return (
@@ -66,8 +74,11 @@ function Command({ entry: { command, response, outcome, actor, timestamp } }: { 
         title={answer}
         sx={{ ...cut, pl: 4, fontFamily: FONT_MONO, color: trouble ? 'state.offline' : 'text.secondary' }}
       >
-        {trouble ? `${trouble}${answer && `: ${answer}`}` : answer || '(empty answer)'}
+        {trouble ? withAnswer(t, t[trouble], answer) : answer || t.emptyAnswer}
       </Box>
     </Box>
   );
 }
+
+const withAnswer = (t: ServerWords, trouble: string, answer: string): string =>
+  answer === '' ? trouble : t.told({ name: trouble, value: answer });

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { useMemo } from 'react';
+import { messageOf } from '../../data/error-message.js';
 import { useRecentLogs } from '../../data/use-logs.js';
 import { LINES_OF_A_MOMENT, useLogsBetween } from '../../data/use-observations.js';
+import { useTexts } from '../../i18n/texts.js';
 import { logsPath } from '../../widgets/paths.js';
 import { Card, CardLoading, CardRemark } from './card.js';
 import { LogLine, LogLines } from './log-line.js';
 import { type Moment } from './moment.js';
+import { momentWords } from './moment-words.js';
+import { serverTexts } from './texts/en.js';
 import { useSettled } from './use-settled.js';
 
 const SETTLE_MS = 200;
@@ -20,22 +24,27 @@ export interface LogCardProps {
 
 /** The end of the log; while somebody points at a moment in the charts, what it says about that. */
 export function LogCard({ serverId, moment, onLeave }: LogCardProps) {
+  const t = useTexts(serverTexts);
   const settled = useSettled(moment, SETTLE_MS);
   if (!moment) {
     return (
-      <Card title="Log" more={{ words: 'All logs', to: logsPath(serverId) }} minHeight={CARD_HEIGHT}>
+      <Card title={t.log} more={{ words: t.allLogs, to: logsPath(serverId) }} minHeight={CARD_HEIGHT}>
         <LastLines serverId={serverId} />
       </Card>
     );
   }
   const now = (
     <Button size="small" variant="text" onClick={onLeave}>
-      Back to now
+      {t.backToNow}
     </Button>
   );
   return (
-    <Card title={`Log at ${moment.words}`} aside={now} minHeight={CARD_HEIGHT}>
-      {settled ? <LinesOf serverId={serverId} moment={settled} /> : <CardLoading what="lines" rows={3} />}
+    <Card title={t.logAt({ moment: momentWords(t, moment.sample) })} aside={now} minHeight={CARD_HEIGHT}>
+      {settled ? (
+        <LinesOf serverId={serverId} moment={settled} />
+      ) : (
+        <CardLoading label={t.loadingLines} rows={3} />
+      )}
     </Card>
   );
 }
@@ -45,25 +54,27 @@ const CARD_HEIGHT = 218;
 
 /** Kept current by the live connection. */
 function LastLines({ serverId }: { serverId: number }) {
+  const t = useTexts(serverTexts);
   const { lines, error } = useRecentLogs(useMemo(() => [serverId], [serverId]));
-  if (error && !lines) return <CardRemark>{error.message}</CardRemark>;
-  if (!lines) return <CardLoading what="logs" rows={5} />;
-  if (lines.length === 0) return <CardRemark>Nothing has happened yet.</CardRemark>;
-  return <Lines label="Latest lines" lines={lines} />;
+  if (error && !lines) return <CardRemark>{messageOf(error)}</CardRemark>;
+  if (!lines) return <CardLoading label={t.loadingLogs} rows={5} />;
+  if (lines.length === 0) return <CardRemark>{t.logEmpty}</CardRemark>;
+  return <Lines label={t.latestLines} lines={lines} />;
 }
 
 /** A line is written a little before or after the look that shows it. */
 function LinesOf({ serverId, moment: { at, stepMs } }: { serverId: number; moment: Moment }) {
+  const t = useTexts(serverTexts);
   const from = new Date(at - stepMs).toISOString();
   const to = new Date(at + stepMs).toISOString();
   const { data, error } = useLogsBetween(serverId, { from, to });
-  if (error && !data) return <CardRemark>{error.message}</CardRemark>;
-  if (!data) return <CardLoading what="lines" rows={3} />;
-  if (data.length === 0) return <CardRemark>The log is silent about it.</CardRemark>;
+  if (error && !data) return <CardRemark>{messageOf(error)}</CardRemark>;
+  if (!data) return <CardLoading label={t.loadingLines} rows={3} />;
+  if (data.length === 0) return <CardRemark>{t.logSilent}</CardRemark>;
   return (
     <>
-      <Lines label="Lines of that time" lines={data.slice(0, LINES_OF_A_MOMENT)} />
-      {data.length > LINES_OF_A_MOMENT && <CardRemark>There are more in the log.</CardRemark>}
+      <Lines label={t.linesThen} lines={data.slice(0, LINES_OF_A_MOMENT)} />
+      {data.length > LINES_OF_A_MOMENT && <CardRemark>{t.logHasMore}</CardRemark>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode } from 'react';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { formatTimestamp } from '../../ui/timestamp.js';
 import { LogTypeTag } from '../../widgets/log-type-tag.js';
-import { clockOf, dayOf } from './observed-words.js';
+import { shortTime } from './times.js';
 
 /** The columns of all lines stand below each other. */
 const List = styled('ol')({
@@ -59,10 +59,4 @@ export function LogLine({ line: { kind, timestamp, eventType, message } }: { lin
       </Box>
     </Row>
   );
-}
-
-/** The day is told only of another one. */
-export function shortTime(timestamp: string, now = Date.now()): string {
-  const at = Date.parse(timestamp);
-  return dayOf(at) === dayOf(now) ? clockOf(at) : `${dayOf(at)} ${clockOf(at)}`;
 }

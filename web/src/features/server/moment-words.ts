@@ -1,20 +1,24 @@
 import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { formatNumber } from '../../i18n/formats.js';
 import { type Measure } from './chart-data.js';
-import { momentOf, STATE_WORDS } from './observed-words.js';
+import { type ServerWords } from './state-words.js';
+import { momentOf } from './times.js';
 
-const UNITS: Readonly<Record<Measure, string>> = { players: '', responseMs: ' ms' };
+export const responseWords = (t: ServerWords, ms: number): string =>
+  t.milliseconds({ value: formatNumber(ms) });
 
-export function valueWords(sample: ObservationSample | undefined, measure: Measure): string {
+export function valueWords(t: ServerWords, sample: ObservationSample | undefined, measure: Measure): string {
   const value = sample?.[measure] ?? null;
-  return value === null ? '–' : `${value}${UNITS[measure]}`;
+  if (value === null) return '–';
+  return measure === 'players' ? formatNumber(value) : responseWords(t, value);
 }
 
 /** All of a sample in one breath. */
-export function momentWords(sample: ObservationSample): string {
+export function momentWords(t: ServerWords, sample: ObservationSample): string {
   const { at, state, players, responseMs } = sample;
   const told = [
-    ...(players === null ? [] : [players === 1 ? '1 player' : `${players} players`]),
-    ...(responseMs === null ? [] : [`${responseMs} ms`]),
+    ...(players === null ? [] : [t.playerCount({ count: players })]),
+    ...(responseMs === null ? [] : [responseWords(t, responseMs)]),
   ];
-  return [`${momentOf(Date.parse(at))}: ${STATE_WORDS[state]}`, ...told].join(', ');
+  return [t.told({ name: momentOf(Date.parse(at)), value: t[state] }), ...told].join(', ');
 }

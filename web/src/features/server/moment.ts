@@ -1,9 +1,10 @@
+import { type ObservationSample } from '@outpost/contracts/observation.js';
+
 /** A sample somebody points at. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** How much time a sample stands for. */
   readonly stepMs: number;
-  /** What was seen. */
-  readonly words: string;
+  readonly sample: ObservationSample;
 }

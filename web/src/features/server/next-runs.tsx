@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { messageOf } from '../../data/error-message.js';
 import { useSchedules } from '../../data/use-schedules.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { formatTimestamp } from '../../ui/timestamp.js';
 import { duration } from '../../widgets/downtime.js';
@@ -8,26 +10,30 @@ import { tasksPath } from '../../widgets/paths.js';
 import { useMinute } from '../../widgets/use-minute.js';
 import { Card, CardLoading, CardRemark } from './card.js';
 import { type NextRun, nextRunsOf } from './next-runs-of.js';
+import { type ServerWords } from './state-words.js';
+import { serverTexts } from './texts/en.js';
 
 /** What the panel will send by itself. */
 export function NextRuns({ serverId }: { serverId: number }) {
+  const t = useTexts(serverTexts);
   return (
-    <Card title="Next runs" more={{ words: 'All tasks', to: tasksPath(serverId) }}>
+    <Card title={t.nextRuns} more={{ words: t.allTasks, to: tasksPath(serverId) }}>
       <Runs serverId={serverId} />
     </Card>
   );
 }
 
 function Runs({ serverId }: { serverId: number }) {
+  const t = useTexts(serverTexts);
   const { data: schedules, error } = useSchedules(serverId);
-  if (error && !schedules) return <CardRemark>{error.message}</CardRemark>;
-  if (!schedules) return <CardLoading what="scheduled runs" rows={3} />;
+  if (error && !schedules) return <CardRemark>{messageOf(error)}</CardRemark>;
+  if (!schedules) return <CardLoading label={t.loadingRuns} rows={3} />;
   const runs = nextRunsOf(schedules);
-  if (runs.length === 0) return <CardRemark>{noneBecause(schedules)}</CardRemark>;
+  if (runs.length === 0) return <CardRemark>{noneBecause(t, schedules)}</CardRemark>;
   return (
     <Box
       component="ol"
-      aria-label="Next runs"
+      aria-label={t.nextRuns}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}
     >
       {runs.map((run) => (
@@ -37,10 +43,11 @@ function Runs({ serverId }: { serverId: number }) {
   );
 }
 
-const noneBecause = (schedules: readonly ScheduledCommand[]): string =>
-  schedules.length === 0 ? 'Nothing is scheduled.' : 'None of the scheduled commands is due again.';
+const noneBecause = (t: ServerWords, schedules: readonly ScheduledCommand[]): string =>
+  schedules.length === 0 ? t.nothingScheduled : t.nothingDue;
 
 function Run({ run: { command, at, timeZone } }: { run: NextRun }) {
+  const t = useTexts(serverTexts);
   const wait = Date.parse(at) - useMinute();
   return (
     <Box
@@ -67,7 +74,7 @@ function Run({ run: { command, at, timeZone } }: { run: NextRun }) {
         title={`${formatTimestamp(at, timeZone)} ${timeZone}`}
         sx={{ flex: 'none', color: 'text.secondary', fontSize: '0.75rem' }}
       >
-        {wait < 60_000 ? 'in a moment' : `in ${duration(wait)}`}
+        {wait < 60_000 ? t.inAMoment : t.in({ duration: duration(wait) })}
       </Box>
     </Box>
   );

@@ -1,6 +1,8 @@
 import { type Theme } from '@mui/material/styles';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { formatNumber } from '../../i18n/formats.js';
+import { language } from '../../i18n/language.js';
 import { axisTime } from './axis-time.js';
 import { colorOf, drawBands } from './chart-bands.js';
 import { type Series } from './chart-data.js';
@@ -33,6 +35,7 @@ export class ObservationPlot {
   private readonly crosshair = document.createElement('div');
   private readonly resized: ResizeObserver;
   private readonly recolored: MutationObserver;
+  private readonly stopListening: () => void;
   private moment: number | undefined;
 
   constructor(
@@ -47,9 +50,11 @@ export class ObservationPlot {
       this.plot.setSize({ width: frame.clientWidth, height: PLOT_HEIGHT }),
     );
     this.resized.observe(frame);
-    // A canvas does not follow a change of the theme by itself.
-    this.recolored = new MutationObserver(() => this.plot.redraw(false, true));
+    // A canvas does not follow a change of the theme or of the language by itself.
+    const redraw = (): void => this.plot.redraw(false, true);
+    this.recolored = new MutationObserver(redraw);
     this.recolored.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    this.stopListening = language.listen(redraw);
   }
 
   show(shown: Shown): void {
@@ -66,6 +71,7 @@ export class ObservationPlot {
   destroy(): void {
     this.resized.disconnect();
     this.recolored.disconnect();
+    this.stopListening();
     this.plot.destroy();
   }
 
@@ -98,7 +104,13 @@ export class ObservationPlot {
           space: 64,
           values: (_, at) => at.map((each) => axisTime(each * 1000, this.isLong())),
         },
-        { ...axis, size: 40, space: 36, gap: 6 },
+        {
+          ...axis,
+          size: 40,
+          space: 36,
+          gap: 6,
+          values: (_, numbers) => numbers.map((each) => formatNumber(each)),
+        },
       ],
       series: [{}, this.line()],
       hooks: this.hooks(),

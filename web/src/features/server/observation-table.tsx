@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { useTexts } from '../../i18n/texts.js';
 import { type Block } from './blocks.js';
 import { blockFacts } from './block-facts.js';
 import { type Range } from './observed-window.js';
+import { serverTexts } from './texts/en.js';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -28,28 +30,24 @@ interface ObservationTableProps {
 
 /** The same as the bar and the charts in words and numbers, the newest first. */
 export function ObservationTable({ blocks, samples, range }: ObservationTableProps) {
+  const t = useTexts(serverTexts);
   return (
-    <Box
-      role="region"
-      aria-label="Observations as a table"
-      tabIndex={0}
-      sx={{ maxHeight: 420, overflow: 'auto' }}
-    >
+    <Box role="region" aria-label={t.table} tabIndex={0} sx={{ maxHeight: 420, overflow: 'auto' }}>
       <Table>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">State</th>
+            <th scope="col">{t.time}</th>
+            <th scope="col">{t.state}</th>
             <th scope="col" data-number>
-              Most players
+              {t.mostPlayers}
             </th>
             <th scope="col" data-number>
-              Response
+              {t.response}
             </th>
           </tr>
         </thead>
         <tbody>
-          {blockFacts(blocks, samples, range).map(({ key, time, state, players, response }) => (
+          {blockFacts(t, blocks, samples, range).map(({ key, time, state, players, response }) => (
             <tr key={key}>
               <th scope="row">{time}</th>
               <td>{state}</td>

@@ -1,12 +1,14 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export type RangeName = '24 hours' | '7 days' | '30 days';
-
-/** How a stretch of time is cut: into blocks of the bar, and into the steps for which the server tells one sample. */
+/**
+ * How a stretch of time is cut: into blocks of the bar, and into the steps for which the server tells one sample. Its
+ * name and words are keys of the texts.
+ */
 export interface Range {
-  readonly name: RangeName;
-  readonly words: string;
+  readonly name: 'day' | 'week' | 'month';
+  readonly words: 'lastDay' | 'lastWeek' | 'lastMonth';
+  readonly heartbeat: 'heartbeatDay' | 'heartbeatWeek' | 'heartbeatMonth';
   readonly blocks: number;
   readonly blockMs: number;
   /** A 1440th of the whole: the server answers no more samples than that. */
@@ -14,8 +16,9 @@ export interface Range {
 }
 
 export const LAST_DAY: Range = {
-  name: '24 hours',
-  words: 'Last 24 hours',
+  name: 'day',
+  words: 'lastDay',
+  heartbeat: 'heartbeatDay',
   blocks: 48,
   blockMs: 30 * MINUTE_MS,
   stepMs: MINUTE_MS,
@@ -23,8 +26,22 @@ export const LAST_DAY: Range = {
 
 export const RANGES: readonly Range[] = [
   LAST_DAY,
-  { name: '7 days', words: 'Last 7 days', blocks: 56, blockMs: 3 * HOUR_MS, stepMs: 7 * MINUTE_MS },
-  { name: '30 days', words: 'Last 30 days', blocks: 60, blockMs: 12 * HOUR_MS, stepMs: 30 * MINUTE_MS },
+  {
+    name: 'week',
+    words: 'lastWeek',
+    heartbeat: 'heartbeatWeek',
+    blocks: 56,
+    blockMs: 3 * HOUR_MS,
+    stepMs: 7 * MINUTE_MS,
+  },
+  {
+    name: 'month',
+    words: 'lastMonth',
+    heartbeat: 'heartbeatMonth',
+    blocks: 60,
+    blockMs: 12 * HOUR_MS,
+    stepMs: 30 * MINUTE_MS,
+  },
 ];
 
 /** Milliseconds since 1970; `to` does not belong to it. */

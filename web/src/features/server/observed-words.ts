@@ -1,45 +1,17 @@
-import { duration } from '../../widgets/downtime.js';
-import { type Block, type Share } from './blocks.js';
+import { formatNumber } from '../../i18n/formats.js';
+import { type Block } from './blocks.js';
 import { type Interval, lasted, type ObservedState, timesOf } from './intervals.js';
 import { type Range } from './observed-window.js';
+import { lengthOf, type ServerWords, stateWordsOf } from './state-words.js';
+import { clockOf, dayOf, momentOf } from './times.js';
 
-export const STATE_WORDS: Readonly<Record<ObservedState, string>> = {
-  up: 'Up',
-  limited: 'Limited mode',
-  restarting: 'Restarting',
-  down: 'Down',
-  unobserved: 'Not observed',
-  absent: 'Nothing to observe yet',
-};
-
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const MINUTE_MS = 60_000;
-
-export const clockOf = (at: number): string => CLOCK.format(at);
-export const dayOf = (at: number): string => DAY.format(at);
-export const momentOf = (at: number): string => `${dayOf(at)}, ${clockOf(at)}`;
-
-/** A sample of a longer step stands for its worst minute, so nobody knows how many of them there were. */
-export function lengthOf(ms: number, { stepMs }: Pick<Range, 'stepMs'>): string {
-  const length = ms < MINUTE_MS ? '1m' : duration(ms);
-  return stepMs > MINUTE_MS ? `at most ${length}` : length;
-}
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** "Nov 21, 14:00 to 14:30: Up; down for 3m". */
-export function blockWords({ from, to, shares }: Block, range: Range): string {
-  const time = `${momentOf(from)} to ${dayOf(from) === dayOf(to) ? clockOf(to) : momentOf(to)}`;
-  return `${time}: ${shares.length === 0 ? 'Yet to come' : stateWordsOf(shares, range)}`;
-}
-
-export function stateWordsOf(shares: readonly Share[], range: Range): string {
-  const told = shares.length > 1 ? shares.filter(({ state }) => state !== 'absent') : shares;
-  const [most, ...others] = [...told].sort((a, b) => b.ms - a.ms);
-  if (!most) return STATE_WORDS.absent;
-  const rest = others.map(
-    ({ state, ms }) => `${STATE_WORDS[state].toLowerCase()} for ${lengthOf(ms, range)}`,
-  );
-  return [STATE_WORDS[most.state], ...rest].join('; ');
+export function blockWords(t: ServerWords, { from, to, shares }: Block, range: Range): string {
+  const end = dayOf(from) === dayOf(to) ? clockOf(to) : momentOf(to);
+  const name = t.fromTo({ from: momentOf(from), to: end });
+  return t.told({ name, value: shares.length === 0 ? t.yetToCome : stateWordsOf(t, shares, range) });
 }
 
 export interface Figure {
@@ -49,22 +21,26 @@ export interface Figure {
 
 /** What the whole stretch comes to. */
 export function figuresOf(
+  t: ServerWords,
   intervals: readonly Interval[],
   uptimePercent: number | null,
   range: Range,
 ): readonly Figure[] {
   const length = (state: ObservedState): string => {
     const ms = lasted(intervals, state);
-    return ms === 0 ? 'none' : lengthOf(ms, range);
+    return ms === 0 ? t.never : lengthOf(t, ms, range);
   };
   return [
-    { name: 'Uptime', value: uptimePercent === null ? '–' : `${uptimePercent.toFixed(2)} %` },
-    { name: 'Down', value: length('down') },
-    { name: 'Restarts', value: String(timesOf(intervals, 'restarting')) },
-    { name: 'Not observed', value: length('unobserved') },
+    { name: t.uptime, value: uptimeWords(t, uptimePercent) },
+    { name: t.down, value: length('down') },
+    { name: t.restarts, value: formatNumber(timesOf(intervals, 'restarting')) },
+    { name: t.unobserved, value: length('unobserved') },
   ];
 }
 
+const uptimeWords = (t: ServerWords, percent: number | null): string =>
+  percent === null ? '–' : t.percent({ value: formatNumber(percent, TWO_DECIMALS) });
+
 /** For whoever can't see the bar. */
-export const summaryOf = (figures: readonly Figure[], range: Range): string =>
-  `${range.words}. ${figures.map(({ name, value }) => `${name}: ${value}`).join('. ')}.`;
+export const summaryOf = (t: ServerWords, figures: readonly Figure[], range: Range): string =>
+  [t[range.words], ...figures.map(t.told)].map((sentence) => `${sentence}.`).join(' ');

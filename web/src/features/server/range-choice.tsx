@@ -1,6 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { useTexts } from '../../i18n/texts.js';
 import { type Range, RANGES } from './observed-window.js';
+import { serverTexts } from './texts/en.js';
 
 const Track = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -16,6 +18,7 @@ const Segment = styled(ButtonBase)(({ theme }) => ({
   height: 26,
   padding: '0 10px',
   borderRadius: 6,
+  fontFamily: 'inherit',
   fontSize: '0.78125rem',
   fontWeight: 550,
   color: theme.vars.palette.text.secondary,
@@ -34,11 +37,12 @@ interface RangeChoiceProps {
 }
 
 export function RangeChoice({ chosen, onChoose }: RangeChoiceProps) {
+  const t = useTexts(serverTexts);
   return (
-    <Track role="group" aria-label="Time shown">
+    <Track role="group" aria-label={t.timeShown}>
       {RANGES.map((range) => (
         <Segment key={range.name} aria-pressed={range === chosen} onClick={() => onChoose(range)}>
-          {range.name}
+          {t[range.name]}
         </Segment>
       ))}
     </Track>

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type DisplayStatus, isUp, playersOf } from '../../data/server-status.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
 import { useMinute } from '../../widgets/use-minute.js';
 import { sinceWords } from './since-words.js';
+import { serverTexts } from './texts/en.js';
 
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -19,9 +21,10 @@ const Line = styled('div')(({ theme }) => ({
 
 /** Below the name: how it is and since when, where it is, and what its game tells. */
 export function ServerFacts({ server, status }: { server: Server; status: DisplayStatus }) {
+  const t = useTexts(serverTexts);
   const now = useMinute();
   const { host, port, query } = server;
-  const since = sinceWords(server, status, now);
+  const since = sinceWords(t, server, status, now);
   const told = isUp(status) ? [query?.map, query?.version].filter(Boolean).join(' · ') : '';
   return (
     <Line>
@@ -30,7 +33,7 @@ export function ServerFacts({ server, status }: { server: Server; status: Displa
       <Box component="span" sx={{ fontFamily: FONT_MONO }}>
         {host}:{port}
       </Box>
-      {isUp(status) && <span>{playersOf(server)} players</span>}
+      {isUp(status) && <span>{t.playersOn({ players: playersOf(server) })}</span>}
       {told !== '' && <span>{told}</span>}
     </Line>
   );

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useTexts } from '../../i18n/texts.js';
 import { Panel } from '../../ui/panel.js';
 import { HealthLoading } from './health-loading.js';
+import { serverTexts } from './texts/en.js';
 
 /** Shaped like the page, so that nothing jumps when it comes. */
 export function ServerPageLoading() {
+  const t = useTexts(serverTexts);
   return (
-    <Box role="status" aria-busy="true" aria-label="Loading the server" sx={{ display: 'grid', gap: 5 }}>
+    <Box role="status" aria-busy="true" aria-label={t.loading} sx={{ display: 'grid', gap: 5 }}>
       <Panel sx={{ p: 5 }}>
         <HealthLoading />
       </Panel>

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { type DisplayStatus, isUp } from '../../data/server-status.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
 import { useServers } from '../../data/use-servers.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useWatchedServers } from '../../live/use-live.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
@@ -21,6 +22,7 @@ import { NextRuns } from './next-runs.js';
 import { Columns, Pair } from './server-columns.js';
 import { ServerFacts } from './server-facts.js';
 import { ServerPageLoading } from './server-page-loading.js';
+import { serverTexts } from './texts/en.js';
 
 /** What other features lend to the page. */
 export interface ServerPageProps {
@@ -33,17 +35,18 @@ export interface ServerPageProps {
 
 /** All there is about one server, to be left open. */
 export function ServerPage(props: ServerPageProps) {
+  const t = useTexts(serverTexts);
   const serverId = Number(useParams()['id']);
   const { data: servers, error, mutate } = useServers();
   const server = servers?.find(({ id }) => id === serverId);
   if (server) return <Known key={serverId} server={server} {...props} />;
   return (
-    <Page title="Server" back={<BackButton />}>
+    <Page title={t.pageTitle} back={<BackButton />}>
       {servers && <Unknown />}
       {!servers && !error && <ServerPageLoading />}
       {!servers && error && (
         <Panel>
-          <LoadFailure title="The server could not be loaded" error={error} onRetry={() => void mutate()} />
+          <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} />
         </Panel>
       )}
     </Page>
@@ -76,6 +79,7 @@ function Known({ server, actions, players, doctor }: ServerPageProps & { server:
 }
 
 function BackButton() {
+  const t = useTexts(serverTexts);
   return (
     <Button
       component={Link}
@@ -85,21 +89,22 @@ function BackButton() {
       startIcon={<ArrowBack />}
       sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
     >
-      Back to servers
+      {t.back}
     </Button>
   );
 }
 
 function Unknown() {
+  const t = useTexts(serverTexts);
   return (
     <Panel>
       <EmptyState
         icon={<Dns />}
-        title="No such server"
-        text="It was removed, or it belongs to somebody else."
+        title={t.noSuchServer}
+        text={t.noSuchServerDetail}
         action={
           <Button component={Link} to={paths.servers}>
-            Go to My Servers
+            {t.goToServers}
           </Button>
         }
       />

@@ -3,23 +3,25 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { nextRunsOf } from './next-runs-of.js';
 import { sinceWords } from './since-words.js';
+import { serverTexts } from './texts/en.js';
 
+const t = serverTexts.get();
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
 describe('Since when a server is as it is', () => {
   const server = aServer({ status: 'online', fallback: false, statusSince: '2026-06-01T08:48:00Z' });
 
   it('is told as a duration', () => {
-    expect(sinceWords(server, 'online', NOW)).toBe('for 3h 12m');
-    expect(sinceWords({ ...server, statusSince: '2026-06-01T11:59:30Z' }, 'online', NOW)).toBe(
+    expect(sinceWords(t, server, 'online', NOW)).toBe('for 3h 12m');
+    expect(sinceWords(t, { ...server, statusSince: '2026-06-01T11:59:30Z' }, 'online', NOW)).toBe(
       'since a moment ago',
     );
   });
 
   it('is not told of a status the record does not hold', () => {
-    expect(sinceWords(server, 'offline', NOW)).toBe('');
-    expect(sinceWords({ ...server, fallback: true }, 'online', NOW)).toBe('');
-    expect(sinceWords({ ...server, fallback: true }, 'fallback', NOW)).toBe('for 3h 12m');
+    expect(sinceWords(t, server, 'offline', NOW)).toBe('');
+    expect(sinceWords(t, { ...server, fallback: true }, 'online', NOW)).toBe('');
+    expect(sinceWords(t, { ...server, fallback: true }, 'fallback', NOW)).toBe('for 3h 12m');
   });
 });
 

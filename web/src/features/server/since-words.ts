@@ -1,11 +1,13 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { type DisplayStatus } from '../../data/server-status.js';
 import { duration } from '../../widgets/downtime.js';
+import { type ServerWords } from './state-words.js';
 
 const A_MOMENT_MS = 60_000;
 
 /** "for 3h 12m". A check that failed calls offline what the record still holds for online: since when, nobody knows. */
 export function sinceWords(
+  t: ServerWords,
   { status: recorded, fallback, statusSince }: Pick<Server, 'status' | 'fallback' | 'statusSince'>,
   status: DisplayStatus,
   now: number,
@@ -13,5 +15,5 @@ export function sinceWords(
   const isSame = status === (recorded === 'online' && fallback ? 'fallback' : recorded);
   if (statusSince === null || !isSame || status === 'checking') return '';
   const ms = now - Date.parse(statusSince);
-  return ms < A_MOMENT_MS ? 'since a moment ago' : `for ${duration(ms)}`;
+  return ms < A_MOMENT_MS ? t.sinceJustNow : t.since({ duration: duration(ms) });
 }

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { useTexts } from '../../i18n/texts.js';
 import { type ObservedState } from './intervals.js';
-import { STATE_WORDS } from './observed-words.js';
 import { stateFill } from './state-fill.js';
+import { serverTexts } from './texts/en.js';
 
 const STATES: readonly ObservedState[] = ['up', 'limited', 'restarting', 'down', 'unobserved'];
 
 /** What the colours and patterns of the bar and of the charts mean. */
 export function StateLegend() {
+  const t = useTexts(serverTexts);
   const theme = useTheme();
   return (
     <Box
       component="ul"
-      aria-label="Legend"
+      aria-label={t.legend}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -32,7 +34,7 @@ export function StateLegend() {
             sx={{ width: 11, height: 11, borderRadius: '3px' }}
             style={stateFill(theme, state)}
           />
-          {STATE_WORDS[state]}
+          {t[state]}
         </Box>
       ))}
     </Box>

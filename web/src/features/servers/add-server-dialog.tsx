@@ -1,28 +1,31 @@
 import Button from '@mui/material/Button';
+import { useTexts } from '../../i18n/texts.js';
+import { TestResult } from './doctor/test-result.js';
 import { ServerDialog } from './server-dialog.js';
 import { ServerFields } from './server-fields.js';
-import { TestResult } from './test-result.js';
+import { serversTexts } from './texts/en.js';
 import { TypeAndGame } from './type-and-game.js';
 import { useAddServerForm } from './use-add-server-form.js';
 import { useConnectionTest } from './use-connection-test.js';
 
 export function AddServerDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(serversTexts);
   const { form, submit } = useAddServerForm(onClose);
   const { test, run } = useConnectionTest(form);
   const { isSubmitting } = form.formState;
   const type = form.watch('type');
   return (
     <ServerDialog
-      title="Add New Server"
-      subtitle="Connect a game server through its RCON port."
+      title={t.addTitle}
+      subtitle={t.addIntro}
       type={type}
-      submitLabel={isSubmitting ? 'Adding...' : 'Add Server'}
+      submitLabel={isSubmitting ? t.adding : t.addServer}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
       extraAction={
         <Button onClick={run} disabled={test.state === 'testing'}>
-          {test.state === 'testing' ? 'Testing...' : 'Test Connection'}
+          {test.state === 'testing' ? t.testing : t.test}
         </Button>
       }
     >

@@ -1,9 +1,11 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { messageOf } from '../../data/error-message.js';
 import { deleteServer } from '../../data/servers.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { serversTexts } from './texts/en.js';
 
 export interface DeleteServerDialogProps {
   readonly server: Server;
@@ -12,26 +14,27 @@ export interface DeleteServerDialogProps {
 }
 
 export function DeleteServerDialog({ server, isOpen, onClose }: DeleteServerDialogProps) {
+  const t = useTexts(serversTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
       await deleteServer(server.id);
-      toast({ title: 'Server deleted', description: 'The server has been removed successfully' });
+      toast({ title: t.deleteDone, description: t.deleteDoneDetail });
     } catch (error) {
-      toast({ title: 'Delete failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.deleteFailed, description: messageOf(error), tone: 'destructive' });
       onClose();
     }
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Delete ${server.name}?`}
-      confirmLabel="Delete"
+      title={t.deleteTitle({ name: server.name })}
+      confirmLabel={t.delete}
       isPending={isPending}
       onConfirm={() => run()}
       onClose={onClose}
     >
-      Outpost forgets the server, its password and its command history. The game server itself is not touched.
+      {t.deleteWarning}
     </ConfirmDialog>
   );
 }

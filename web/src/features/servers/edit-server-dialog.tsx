@@ -1,11 +1,13 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { useGames } from '../../data/use-games.js';
 import { useProtocols } from '../../data/use-protocols.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FindQueryPort } from './find-query-port.js';
 import { GameChoice } from './game-choice.js';
 import { MoreFields } from './more-fields.js';
 import { ServerDialog } from './server-dialog.js';
 import { ServerFields } from './server-fields.js';
+import { serversTexts } from './texts/en.js';
 import { useEditServerForm } from './use-edit-server-form.js';
 
 export interface EditServerDialogProps {
@@ -14,16 +16,17 @@ export interface EditServerDialogProps {
 }
 
 export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
+  const t = useTexts(serversTexts);
   const { form, submit } = useEditServerForm(server, onClose);
   const games = useGames().filter(({ protocol }) => protocol === server.type);
   const protocol = useProtocols().find(({ id }) => id === server.type)?.name ?? server.type;
   const { isSubmitting, errors } = form.formState;
   return (
     <ServerDialog
-      title="Edit Server"
-      subtitle={`${server.name}, ${protocol}. A new host, port, password or game connects anew.`}
+      title={t.editTitle}
+      subtitle={t.editIntro({ name: server.name, protocol })}
       type={server.type}
-      submitLabel={isSubmitting ? 'Saving...' : 'Save Changes'}
+      submitLabel={isSubmitting ? t.saving : t.save}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
@@ -40,7 +43,7 @@ export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
           />
         }
         hasMaxPlayers
-        passwordHint="Stays as it is"
+        passwordHint={t.passwordStays}
         queryPortHelp={
           <FindQueryPort
             serverId={server.id}

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { diagnoseServer } from '../../data/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { serversTexts } from './texts/en.js';
 
 export interface FindQueryPortProps {
   readonly serverId: number;
@@ -13,6 +15,7 @@ export interface FindQueryPortProps {
 
 /** Lets the doctor look where the game of a registered server answers queries. */
 export function FindQueryPort({ serverId, onFound }: FindQueryPortProps) {
+  const t = useTexts(serversTexts);
   const toast = useToast();
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -24,15 +27,15 @@ export function FindQueryPort({ serverId, onFound }: FindQueryPortProps) {
     const { signal } = leaving.current;
     try {
       const { queryPort, steps } = await diagnoseServer(serverId, () => undefined, signal);
-      const detail = steps.find(({ id }) => id === 'query')?.detail ?? '';
-      if (queryPort === null) toast({ title: 'No query port found', description: detail });
+      const detail = said(steps.find(({ id }) => id === 'query')?.detail ?? '');
+      if (queryPort === null) toast({ title: t.queryPortNotFound, description: detail });
       else {
         onFound(queryPort);
-        toast({ title: 'Query port found', description: detail });
+        toast({ title: t.queryPortFound, description: detail });
       }
     } catch (error) {
       if (signal.aborted) return;
-      toast({ title: 'Connection test failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.testFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
   return (
@@ -44,7 +47,7 @@ export function FindQueryPort({ serverId, onFound }: FindQueryPortProps) {
       loadingPosition="start"
       onClick={() => run()}
     >
-      Find
+      {t.find}
     </Button>
   );
 }

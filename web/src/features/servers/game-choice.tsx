@@ -1,5 +1,7 @@
 import { type Game } from '@outpost/contracts/games.js';
+import { useTexts } from '../../i18n/texts.js';
 import { SelectField } from '../../ui/select-field.js';
+import { serversTexts } from './texts/en.js';
 
 export interface GameChoiceProps {
   /** The games of the chosen type. */
@@ -14,12 +16,13 @@ export interface GameChoiceProps {
 
 /** Which game runs there. Whoever leaves it alone gets the usual one of the type. */
 export function GameChoice({ games, value, problem, onChange, isExplicit = false }: GameChoiceProps) {
+  const t = useTexts(serversTexts);
   const usual = games.find(({ isDefault }) => isDefault);
   const others = games.filter((game) => game !== usual);
   if (usual === undefined) return null;
   return (
     <SelectField
-      label="Game"
+      label={t.game}
       value={value}
       problem={problem}
       onChange={({ target }) => onChange(target.value)}

@@ -2,10 +2,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../ui/form-field.js';
 import { type ServerForm } from './server-form.js';
+import { serversTexts } from './texts/en.js';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
+const USUAL_ZONE = 'UTC';
+const USUAL_SCHEME = 'https://';
 
 export interface MoreFieldsProps {
   readonly form: ServerForm;
@@ -14,17 +18,18 @@ export interface MoreFieldsProps {
 
 /** What a server can do without on its first day. */
 export function MoreFields({ form, hasStartHook }: MoreFieldsProps) {
+  const t = useTexts(serversTexts);
   const { errors } = form.formState;
   const isRemoved = form.watch('removesStartHook');
   const zonesId = useId();
   return (
     <>
       <FormField
-        label="Time Zone"
-        placeholder="UTC"
+        label={t.timeZone}
+        placeholder={USUAL_ZONE}
         inputProps={{ list: zonesId, autoCapitalize: 'none', spellCheck: false }}
         problem={errors.timeZone?.message}
-        hint="In which scheduled commands are meant, such as Europe/Berlin."
+        hint={t.timeZoneHint}
         {...form.register('timeZone')}
       />
       <datalist id={zonesId}>
@@ -34,19 +39,19 @@ export function MoreFields({ form, hasStartHook }: MoreFieldsProps) {
       </datalist>
       <div>
         <FormField
-          label="Start Hook (optional)"
-          placeholder={hasStartHook ? 'One is set, and stays as it is' : 'https://'}
+          label={t.startHook}
+          placeholder={hasStartHook ? t.startHookStays : USUAL_SCHEME}
           disabled={isRemoved}
           autoComplete="off"
           inputProps={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
           problem={errors.startHook?.message}
-          hint="An address your hoster gives you: called to start the server, which RCON can’t. It is kept encrypted."
+          hint={t.startHookHint}
           {...form.register('startHook')}
         />
         {hasStartHook && (
           <FormControlLabel
             control={<Checkbox size="small" {...form.register('removesStartHook')} />}
-            label={<Typography variant="small">Remove the start hook</Typography>}
+            label={<Typography variant="small">{t.startHookRemoved}</Typography>}
           />
         )}
       </div>

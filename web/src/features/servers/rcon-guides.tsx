@@ -1,4 +1,8 @@
+import { type ReactNode } from 'react';
+import { filledNodes } from '../../i18n/filled-nodes.js';
+import { useTexts } from '../../i18n/texts.js';
 import { CodeBlock, InlineCode } from '../../ui/code-block.js';
+import { serversTexts } from './texts/en.js';
 
 const BATTLEYE_EXAMPLE = `RConPassword yourPassword
 RConPort 2309
@@ -18,75 +22,80 @@ const TELNET_EXAMPLE = `<property name="TelnetEnabled" value="true"/>
 <property name="TelnetPort" value="8081"/>
 <property name="TelnetPassword" value="yourPassword"/>`;
 
+/** Names of files and settings: no language translates them. */
+const asCode = (names: Readonly<Record<string, string>>): Readonly<Record<string, ReactNode>> =>
+  Object.fromEntries(
+    Object.entries(names).map(([place, name]): [string, ReactNode] => [
+      place,
+      <InlineCode key={place}>{name}</InlineCode>,
+    ]),
+  );
+
+const BATTLEYE = asCode({
+  file: 'BEServer_x64.cfg',
+  folder: 'profiles/BattlEye',
+  password: 'RConPassword',
+  rights: 'RestrictRCon',
+  port: 'RConPort',
+});
+const SOURCE = asCode({ password: 'rcon_password', file: 'server.cfg' });
+const WEBRCON = asCode({ off: '+rcon.web 0' });
+const TELNET = asCode({ file: 'serverconfig.xml' });
+
 export function BattleyeGuide() {
+  const t = useTexts(serversTexts);
   return (
     <>
-      <p>
-        Put these lines into <InlineCode>BEServer_x64.cfg</InlineCode>, by default in{' '}
-        <InlineCode>profiles/BattlEye</InlineCode>, and restart the game server.
-      </p>
+      <p>{filledNodes(t.battleyeLines, BATTLEYE)}</p>
       <CodeBlock>{BATTLEYE_EXAMPLE}</CodeBlock>
       <ul>
-        <li>The name of the file is case sensitive. Once active, it is renamed with a unique code.</li>
-        <li>
-          <InlineCode>RConPassword</InlineCode> is the password to type here.
-        </li>
-        <li>
-          <InlineCode>RestrictRCon</InlineCode>: 1 restricts kick, ban and shutdown, 0 does not.
-        </li>
-        <li>
-          <InlineCode>RConPort</InlineCode>: the game port +3 is recommended. The game port itself and the
-          game port +2 cannot be used.
-        </li>
+        <li>{t.battleyeFile}</li>
+        <li>{filledNodes(t.battleyePassword, BATTLEYE)}</li>
+        <li>{filledNodes(t.battleyeRights, BATTLEYE)}</li>
+        <li>{filledNodes(t.battleyePort, BATTLEYE)}</li>
       </ul>
     </>
   );
 }
 
 export function SourceGuide() {
+  const t = useTexts(serversTexts);
   return (
     <>
-      <p>Start the game server with RCON turned on. On Rust:</p>
+      <p>{t.sourceRust}</p>
       <CodeBlock>{SOURCE_EXAMPLE}</CodeBlock>
-      <p>
-        On servers of the Source engine, set <InlineCode>rcon_password</InlineCode> in{' '}
-        <InlineCode>server.cfg</InlineCode>; RCON answers on the game port.
-      </p>
+      <p>{filledNodes(t.sourceEngine, SOURCE)}</p>
       <ul>
-        <li>The port must be open for TCP.</li>
-        <li>A server with an empty password refuses every login.</li>
+        <li>{t.sourcePort}</li>
+        <li>{t.sourcePassword}</li>
       </ul>
     </>
   );
 }
 
 export function WebrconGuide() {
+  const t = useTexts(serversTexts);
   return (
     <>
-      <p>Rust&apos;s RCON of today, over a WebSocket:</p>
+      <p>{t.webrconLines}</p>
       <CodeBlock>{WEBRCON_EXAMPLE}</CodeBlock>
       <ul>
-        <li>
-          With <InlineCode>+rcon.web 0</InlineCode> the same port speaks Source RCON instead.
-        </li>
-        <li>The port must be open for TCP, and must not be the game port.</li>
+        <li>{filledNodes(t.webrconOff, WEBRCON)}</li>
+        <li>{t.webrconPort}</li>
       </ul>
     </>
   );
 }
 
 export function TelnetGuide() {
+  const t = useTexts(serversTexts);
   return (
     <>
-      <p>
-        The console of 7 Days to Die. In <InlineCode>serverconfig.xml</InlineCode>:
-      </p>
+      <p>{filledNodes(t.telnetLines, TELNET)}</p>
       <CodeBlock>{TELNET_EXAMPLE}</CodeBlock>
       <ul>
-        <li>Without a password the game listens to its own machine only.</li>
-        <li>
-          The port must be open for TCP. After ten wrong passwords the game locks the address out for a time.
-        </li>
+        <li>{t.telnetPassword}</li>
+        <li>{t.telnetPort}</li>
       </ul>
     </>
   );

@@ -5,8 +5,10 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/servers.js';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { BattleyeGuide, SourceGuide, TelnetGuide, WebrconGuide } from './rcon-guides.js';
+import { serversTexts } from './texts/en.js';
 
 const Prose = styled('div')(({ theme }) => ({
   fontSize: '0.8125rem',
@@ -18,15 +20,16 @@ const Prose = styled('div')(({ theme }) => ({
   '& pre': { margin: '0 0 10px' },
 }));
 
-const GUIDES: readonly { readonly type: ServerType; readonly title: string; readonly guide: ReactNode }[] = [
-  { type: 'battleye', title: 'BattlEye (recommended)', guide: <BattleyeGuide /> },
-  { type: 'source', title: 'Source', guide: <SourceGuide /> },
-  { type: 'webrcon', title: 'WebRCON', guide: <WebrconGuide /> },
-  { type: 'telnet', title: 'Telnet', guide: <TelnetGuide /> },
-];
+const GUIDES = [
+  { type: 'battleye', title: 'battleyeGuide', guide: <BattleyeGuide /> },
+  { type: 'source', title: 'sourceGuide', guide: <SourceGuide /> },
+  { type: 'webrcon', title: 'webrconGuide', guide: <WebrconGuide /> },
+  { type: 'telnet', title: 'telnetGuide', guide: <TelnetGuide /> },
+] as const;
 
 /** How to turn RCON on; the guide of the chosen protocol stands open until somebody opens another one. */
 export function RconHelp({ type }: { type: ServerType }) {
+  const t = useTexts(serversTexts);
   const [choice, setChoice] = useState<{ for: ServerType; open: ServerType | null }>({
     for: type,
     open: type,
@@ -35,7 +38,7 @@ export function RconHelp({ type }: { type: ServerType }) {
   return (
     <>
       <Typography variant="label" component="h3" sx={{ color: 'faint.text', m: 0, mb: 2.5 }}>
-        RCON configuration
+        {t.guidesTitle}
       </Typography>
       {GUIDES.map(({ type: guideType, title, guide }) => (
         <Accordion
@@ -46,7 +49,7 @@ export function RconHelp({ type }: { type: ServerType }) {
         >
           <AccordionSummary expandIcon={<ExpandMore fontSize="small" />}>
             <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
-              {title}
+              {t[title]}
             </Typography>
           </AccordionSummary>
           <AccordionDetails>

@@ -6,19 +6,25 @@ import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { restartServer } from '../../data/restart.actions.js';
 import { useGames } from '../../data/use-games.js';
+import { filledNodes } from '../../i18n/filled-nodes.js';
+import { currentLocale } from '../../i18n/language.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { serversTexts } from './texts/en.js';
 
 /** Disabled, with the reason, where the game has no command for it. */
 export function RestartButton({ server }: { server: Server }) {
+  const t = useTexts(serversTexts);
   const [isAsking, setAsking] = useState(false);
   const game = useGames().find(({ id }) => id === server.game);
   const remark = game?.cannot.find(({ action }) => action === 'restart')?.text;
+  const why = remark === undefined ? t.restartImpossible : said(remark);
   const isImpossible = game?.restart === null;
   return (
     <>
-      <Tooltip title={isImpossible ? (remark ?? 'This game has no command for it.') : ''}>
+      <Tooltip title={isImpossible ? why : ''}>
         {/* A disabled button tells nobody why. */}
         <span>
           <Button
@@ -28,7 +34,7 @@ export function RestartButton({ server }: { server: Server }) {
             onClick={() => setAsking(true)}
             fullWidth
           >
-            Restart
+            {t.restart}
           </Button>
         </span>
       </Tooltip>
@@ -52,33 +58,36 @@ interface RestartDialogProps {
 }
 
 function RestartDialog({ server, commands, note, isOpen, onClose }: RestartDialogProps) {
+  const t = useTexts(serversTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
       await restartServer(server.id);
-      toast({ title: 'Restart sent', description: `${server.name} is followed until it is back` });
+      toast({ title: t.restartDone, description: t.restartDoneDetail({ name: server.name }) });
     } catch (error) {
-      toast({ title: 'Restart failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.restartFailed, description: messageOf(error), tone: 'destructive' });
     }
     onClose();
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Restart ${server.name}?`}
-      confirmLabel="Restart"
+      title={t.restartTitle({ name: server.name })}
+      confirmLabel={t.restart}
       isPending={isPending}
       onConfirm={() => run()}
       onClose={onClose}
     >
-      Outpost sends{' '}
-      {commands.map((command, index) => (
-        <span key={command}>
-          {index > 0 && ' and '}
-          <code>{command}</code>
-        </span>
-      ))}
-      . {note}
+      {filledNodes(t.restartWarning, { commands: <Commands lines={commands} /> })}{' '}
+      {note !== null && said(note)}
     </ConfirmDialog>
+  );
+}
+
+/** "save and stop", with the word between them that the reader's language has for it. */
+function Commands({ lines }: { lines: readonly string[] }) {
+  const parts = new Intl.ListFormat(currentLocale()).formatToParts(lines);
+  return parts.map(({ type, value }, index) =>
+    type === 'element' ? <code key={index}>{value}</code> : value,
   );
 }

@@ -8,7 +8,9 @@ import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/servers.js';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { RconHelp } from './rcon-help.js';
+import { serversTexts } from './texts/en.js';
 
 export interface ServerDialogProps {
   readonly title: string;
@@ -28,6 +30,7 @@ export interface ServerDialogProps {
 export function ServerDialog(props: ServerDialogProps) {
   const { title, subtitle, type, submitLabel, isSubmitting, onSubmit, onClose, extraAction, children } =
     props;
+  const t = useTexts(serversTexts);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const titleId = useId();
   return (
@@ -54,7 +57,7 @@ export function ServerDialog(props: ServerDialogProps) {
           {extraAction}
           <Box sx={{ flex: 1 }} />
           <Button variant="text" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" variant="contained" color="primary" disabled={isSubmitting}>
             {submitLabel}
@@ -73,6 +76,7 @@ interface DialogTopProps {
 }
 
 function DialogTop({ titleId, title, subtitle, onClose }: DialogTopProps) {
+  const t = useTexts(serversTexts);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 6, pt: 5, pb: 4 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -83,7 +87,7 @@ function DialogTop({ titleId, title, subtitle, onClose }: DialogTopProps) {
           {subtitle}
         </Typography>
       </Box>
-      <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}>
+      <IconButton aria-label={t.close} onClick={onClose} size="small" sx={{ mr: -1 }}>
         <Close fontSize="small" />
       </IconButton>
     </Box>
@@ -91,6 +95,7 @@ function DialogTop({ titleId, title, subtitle, onClose }: DialogTopProps) {
 }
 
 function Columns({ children, help }: { children: ReactNode; help: ReactNode }) {
+  const t = useTexts(serversTexts);
   return (
     <Box
       sx={{
@@ -107,7 +112,7 @@ function Columns({ children, help }: { children: ReactNode; help: ReactNode }) {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4.5, px: 6, py: 5 }}>{children}</Box>
       <Box
         component="aside"
-        aria-label="RCON configuration guide"
+        aria-label={t.guides}
         sx={{
           px: { xs: 6, md: 5 },
           pt: { xs: 0, md: 5 },

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../ui/form-field.js';
 import { type ServerForm } from './server-form.js';
+import { serversTexts } from './texts/en.js';
 
 const PLAIN_TEXT = { autoCapitalize: 'none', spellCheck: false };
 const NUMBER = { inputMode: 'numeric' } as const;
@@ -24,12 +26,13 @@ export function ServerFields({
   passwordHint = '',
   queryPortHelp,
 }: ServerFieldsProps) {
+  const t = useTexts(serversTexts);
   const { errors } = form.formState;
   return (
     <>
       <FormField
-        label="Server Name"
-        placeholder="My DayZ Server"
+        label={t.name}
+        placeholder={t.nameExample}
         autoFocus
         problem={errors.name?.message}
         {...form.register('name')}
@@ -37,14 +40,14 @@ export function ServerFields({
       {game}
       <Pair>
         <FormField
-          label="Host"
+          label={t.host}
           placeholder="203.0.113.10"
           inputProps={PLAIN_TEXT}
           problem={errors.host?.message}
           {...form.register('host')}
         />
         <FormField
-          label="Port"
+          label={t.port}
           inputProps={NUMBER}
           problem={errors.port?.message}
           {...form.register('port')}
@@ -52,7 +55,7 @@ export function ServerFields({
       </Pair>
       <Pair isSplit={hasMaxPlayers}>
         <FormField
-          label="RCON Password"
+          label={t.password}
           type="password"
           autoComplete="off"
           placeholder={passwordHint}
@@ -62,7 +65,7 @@ export function ServerFields({
         />
         {hasMaxPlayers && (
           <FormField
-            label="Max Players"
+            label={t.maxPlayers}
             inputProps={NUMBER}
             problem={errors.maxPlayers?.message}
             {...form.register('maxPlayers')}
@@ -70,10 +73,10 @@ export function ServerFields({
         )}
       </Pair>
       <FormField
-        label="Query Port (optional)"
+        label={t.queryPort}
         inputProps={NUMBER}
         problem={errors.queryPort?.message}
-        hint="Where the game tells map and players, also while RCON is lost. A connection test finds it."
+        hint={t.queryPortHint}
         endAdornment={queryPortHelp}
         {...form.register('queryPort')}
       />

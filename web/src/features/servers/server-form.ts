@@ -4,11 +4,10 @@ import { DEFAULT_BATTLEYE_PORT, DEFAULT_MAX_PLAYERS } from '@outpost/contracts/l
 import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
 import {
   CreateServerRequest,
-  type Server,
-  type ServerType,
   TestConnectionRequest,
   UpdateServerRequest,
-} from '@outpost/contracts/servers.js';
+} from '@outpost/contracts/server-requests.js';
+import { type Server, type ServerType } from '@outpost/contracts/servers.js';
 import { type Resolver, type UseFormReturn } from 'react-hook-form';
 
 /** What the fields hold: numbers are text until the contract's class has read them. */

@@ -4,9 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode } from 'react';
 import { useAuth } from '../../data/auth-provider.js';
 import { useServers } from '../../data/use-servers.js';
+import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { ServerRow } from './server-row.js';
+import { serversTexts } from './texts/en.js';
 
 export interface ServerListProps {
   /** Whether rows offer what changes a server, not only what leads to it. */
@@ -16,16 +18,17 @@ export interface ServerListProps {
 }
 
 export function ServerList({ showActions = false, emptyAction }: ServerListProps) {
+  const t = useTexts(serversTexts);
   const { data: servers, error, mutate } = useServers();
   if (error && !servers) {
-    return <LoadFailure title="Servers could not be loaded" error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure title={t.listFailed} error={error} onRetry={() => void mutate()} />;
   }
   if (!servers) return <ServerListSkeleton />;
   if (servers.length === 0) return <NoServers action={emptyAction} />;
   return (
     <Box
       component="ul"
-      aria-label="Servers"
+      aria-label={t.list}
       sx={{
         listStyle: 'none',
         m: 0,
@@ -44,22 +47,17 @@ export function ServerList({ showActions = false, emptyAction }: ServerListProps
 
 function NoServers({ action }: { action: ReactNode }) {
   const { hasSubscription } = useAuth();
+  const t = useTexts(serversTexts);
   if (!hasSubscription) {
-    return <EmptyState icon={<Dns />} text="Upgrade to Premium to add and manage your DayZ servers." />;
+    return <EmptyState icon={<Dns />} text={t.upgradeHint} />;
   }
-  return (
-    <EmptyState
-      icon={<Dns />}
-      title="No servers yet"
-      text="Add your first server to see its status and use its console."
-      action={action}
-    />
-  );
+  return <EmptyState icon={<Dns />} title={t.listEmpty} text={t.listEmptyHint} action={action} />;
 }
 
 function ServerListSkeleton() {
+  const t = useTexts(serversTexts);
   return (
-    <Box aria-busy="true" aria-label="Loading servers" sx={{ p: 4, display: 'grid', gap: 4 }}>
+    <Box aria-busy="true" aria-label={t.listLoading} sx={{ p: 4, display: 'grid', gap: 4 }}>
       {[0, 1, 2].map((row) => (
         <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
           <Skeleton width={36} height={36} />

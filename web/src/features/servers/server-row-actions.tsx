@@ -1,25 +1,23 @@
-import Article from '@mui/icons-material/ArticleOutlined';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import Refresh from '@mui/icons-material/RefreshRounded';
-import Terminal from '@mui/icons-material/TerminalOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../data/error-message.js';
 import { refreshServerStatus } from '../../data/servers.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
-import { consolePath, logsPath, tasksPath } from '../../widgets/paths.js';
 import { DeleteServerDialog } from './delete-server-dialog.js';
 import { DiagnoseButton } from './doctor/diagnose-button.js';
 import { EditServerButton } from './edit-server-button.js';
 import { RestartButton } from './restart-button.js';
+import { ServerLinks } from './server-links.js';
 import { StartButton } from './start-button.js';
+import { serversTexts } from './texts/en.js';
 
 export interface ServerRowActionsProps {
   readonly server: Server;
@@ -41,21 +39,7 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
         '& > .MuiButton-root, & > span': { flex: { xs: '1 1 auto', lg: 'none' } },
       }}
     >
-      <Button
-        component={Link}
-        to={consolePath(server.id)}
-        size="small"
-        startIcon={<Terminal />}
-        disabled={!isOnline}
-      >
-        Console
-      </Button>
-      <Button component={Link} to={logsPath(server.id)} size="small" startIcon={<Article />}>
-        Logs
-      </Button>
-      <Button component={Link} to={tasksPath(server.id)} size="small" startIcon={<EventRepeat />}>
-        Tasks
-      </Button>
+      <ServerLinks serverId={server.id} isOnline={isOnline} />
       {showActions && (
         <>
           <StatusButton serverId={server.id} isOnline={isOnline} />
@@ -72,13 +56,14 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
 }
 
 function StatusButton({ serverId, isOnline }: { serverId: number; isOnline: boolean }) {
+  const t = useTexts(serversTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
       await refreshServerStatus(serverId, isOnline);
-      toast({ title: 'Status updated', description: 'Server status has been refreshed' });
+      toast({ title: t.statusDone, description: t.statusDoneDetail });
     } catch (error) {
-      toast({ title: 'Status check failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.statusFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
   return (
@@ -89,19 +74,20 @@ function StatusButton({ serverId, isOnline }: { serverId: number; isOnline: bool
       loadingPosition="start"
       onClick={() => run()}
     >
-      Status
+      {t.status}
     </Button>
   );
 }
 
 function DeleteButton({ server }: { server: Server }) {
   const [isAsking, setAsking] = useState(false);
+  const t = useTexts(serversTexts);
   return (
     <>
-      <Tooltip title="Delete">
+      <Tooltip title={t.delete}>
         <IconButton
           size="small"
-          aria-label={`Delete ${server.name}`}
+          aria-label={t.deleteOf({ name: server.name })}
           onClick={() => setAsking(true)}
           sx={{ '&:hover': { color: 'state.offline', bgcolor: 'state.offlineSoft' } }}
         >

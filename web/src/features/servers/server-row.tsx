@@ -4,11 +4,14 @@ import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Link } from 'react-router-dom';
 import { type DisplayStatus, isUp, playersOf } from '../../data/server-status.js';
+import { useProtocols } from '../../data/use-protocols.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { serverPath } from '../../widgets/paths.js';
 import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
 import { ServerRowActions } from './server-row-actions.js';
+import { serversTexts } from './texts/en.js';
 
 const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<{ isLimited: boolean }>(
   ({ theme, isLimited }) => ({
@@ -39,6 +42,8 @@ const NameLink = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
   color: 'inherit',
   fontWeight: 600,
+  // As high as a finger can hit.
+  lineHeight: '24px',
   textDecoration: 'none',
   borderRadius: 4,
   '&:hover': { color: theme.vars.palette.accent.text, textDecoration: 'underline' },
@@ -55,8 +60,6 @@ const TypeTag = styled('span')(({ theme }) => ({
   fontWeight: 550,
 }));
 
-const TYPE_WORDS: Readonly<Record<Server['type'], string>> = { battleye: 'BattlEye', source: 'Source' };
-
 export interface ServerRowProps {
   readonly server: Server;
   readonly showActions: boolean;
@@ -64,12 +67,13 @@ export interface ServerRowProps {
 
 export function ServerRow({ server, showActions }: ServerRowProps) {
   const status = useCheckedServerStatus(server);
+  const protocol = useProtocols().find(({ id }) => id === server.type)?.name ?? server.type;
   return (
     <Row data-server={server.name} isLimited={status === 'fallback'}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <NameLink to={serverPath(server.id)}>{server.name}</NameLink>
-          <TypeTag>{TYPE_WORDS[server.type]}</TypeTag>
+          <TypeTag>{protocol}</TypeTag>
         </Box>
         <Typography
           variant="caption"
@@ -99,7 +103,7 @@ function OfflineReason({ server, status }: { server: Server; status: DisplayStat
       component="div"
       sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}
     >
-      {server.statusReason}
+      {said(server.statusReason)}
     </Typography>
   );
 }
@@ -117,13 +121,14 @@ function GameLine({ server: { query }, status }: { server: Server; status: Displ
 
 /** A dash where nobody knows how many are on. */
 function Players({ status, server }: { status: DisplayStatus; server: Server }) {
+  const t = useTexts(serversTexts);
   return (
     <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <Typography variant="small" component="span">
         {isUp(status) ? playersOf(server) : '0/0'}
       </Typography>{' '}
       <Typography variant="caption" component="span" sx={{ color: 'faint.text', display: { lg: 'none' } }}>
-        players
+        {t.players}
       </Typography>
     </Box>
   );

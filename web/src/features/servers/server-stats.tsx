@@ -6,48 +6,54 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { type DashboardStats } from '@outpost/contracts/observation.js';
 import { type ReactNode } from 'react';
+import { messageOf } from '../../data/error-message.js';
 import { useStats } from '../../data/use-stats.js';
+import { formatNumber } from '../../i18n/formats.js';
+import { type TextsOf, useTexts } from '../../i18n/texts.js';
 import { StatCard } from '../../ui/stat-card.js';
+import { serversTexts } from './texts/en.js';
+
+type Texts = TextsOf<typeof serversTexts>;
 
 interface Figure {
-  readonly label: string;
+  readonly label: keyof Texts;
   readonly icon: ReactNode;
   readonly valueOf: (stats: DashboardStats) => number | string | null;
-  readonly remarkOf: (stats: DashboardStats) => string;
+  readonly remarkOf: (stats: DashboardStats, t: Texts) => string;
   /** Why there is nothing but a dash. */
-  readonly unknown: string;
+  readonly unknown: keyof Texts;
 }
 
-const FIGURES: readonly Figure[] = [
+const FIGURES = [
   {
-    label: 'Total Servers',
+    label: 'totalServers',
     icon: <Dns />,
     valueOf: ({ total }) => total,
-    remarkOf: ({ total }) => (total === 0 ? 'None registered' : 'Registered here'),
-    unknown: 'Not known yet',
+    remarkOf: ({ total }, t) => (total === 0 ? t.totalNone : t.totalSome),
+    unknown: 'serversUnknown',
   },
   {
-    label: 'Online Servers',
+    label: 'onlineServers',
     icon: <Sensors />,
     valueOf: ({ online }) => online,
     remarkOf: onlineRemark,
-    unknown: 'Not known yet',
+    unknown: 'serversUnknown',
   },
   {
-    label: 'Active Players',
+    label: 'activePlayers',
     icon: <Group />,
     valueOf: ({ players }) => players,
-    remarkOf: ({ players }) => (players === null ? 'No count yet' : 'On all servers together'),
-    unknown: 'No server has told how many are on. Servers are asked once a minute.',
+    remarkOf: ({ players }, t) => (players === null ? t.playersNoCount : t.playersCounted),
+    unknown: 'playersUnknown',
   },
   {
-    label: 'Avg. Uptime',
+    label: 'uptime',
     icon: <Timeline />,
-    valueOf: ({ uptime }) => (uptime === null ? null : `${uptime.toFixed(1)}%`),
-    remarkOf: () => 'Last 30 days',
-    unknown: 'Nothing was observed in the last 30 days. Each server is looked at once a minute.',
+    valueOf: ({ uptime }) => (uptime === null ? null : percent(uptime)),
+    remarkOf: (_, t) => t.uptimeSpan,
+    unknown: 'uptimeUnknown',
   },
-];
+] as const satisfies readonly Figure[];
 
 /** Figures that are known to be true; a dash, and why, while they are not known. */
 export function ServerStats() {
@@ -68,26 +74,30 @@ export function ServerStats() {
 }
 
 interface FigureCardProps {
-  readonly figure: Figure;
+  readonly figure: (typeof FIGURES)[number];
   readonly stats: DashboardStats | undefined;
   readonly error: Error | undefined;
 }
 
 function FigureCard({ figure, stats, error }: FigureCardProps) {
+  const t = useTexts(serversTexts);
   const { label, icon, valueOf, remarkOf, unknown } = figure;
   const value = (stats && valueOf(stats)) ?? undefined;
-  const why = error && !stats ? `The figures could not be read: ${error.message}` : unknown;
+  const why = error && !stats ? t.figuresFailed({ reason: messageOf(error) }) : t[unknown];
   return (
     <Tooltip title={value === undefined ? why : ''} placement="bottom-start">
       {/* The card alone takes no focus, and a tooltip must be reachable by keyboard. */}
       <Box tabIndex={value === undefined ? 0 : undefined} sx={{ display: 'grid', borderRadius: 3 }}>
-        <StatCard label={label} value={value} remark={stats && remarkOf(stats)} icon={icon} />
+        <StatCard label={t[label]} value={value} remark={stats && remarkOf(stats, t)} icon={icon} />
       </Box>
     </Tooltip>
   );
 }
 
-function onlineRemark({ total, online }: DashboardStats): string {
-  if (total === 0) return 'Nothing to watch yet';
-  return online === total ? 'All online' : `${total - online} not online`;
+function onlineRemark({ total, online }: DashboardStats, t: Texts): string {
+  if (total === 0) return t.onlineNothing;
+  return online === total ? t.onlineAll : t.onlineMissing({ count: total - online });
 }
+
+const percent = (value: number): string =>
+  formatNumber(value / 100, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });

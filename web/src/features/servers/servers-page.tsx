@@ -1,21 +1,23 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '../../data/auth-provider.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { ServerList } from './server-list.js';
+import { serversTexts } from './texts/en.js';
 
-const AddServerDialog = lazy(async () => ({
-  default: (await import('./add-server-dialog.js')).AddServerDialog,
-}));
+const AddServerDialog = lazyPart(async () => (await import('./add-server-dialog.js')).AddServerDialog);
 
 export function ServersPage() {
+  const t = useTexts(serversTexts);
   const [isAdding, setAdding] = useState(false);
   const add = <AddServerButton onClick={() => setAdding(true)} />;
   return (
-    <Page title="My Servers" subtitle="The game servers you administer." actions={add}>
+    <Page title={t.pageTitle} subtitle={t.pageIntro} actions={add}>
       <Panel>
         <ServerList showActions emptyAction={add} />
       </Panel>
@@ -26,8 +28,9 @@ export function ServersPage() {
 
 function AddServerButton({ onClick }: { onClick: () => void }) {
   const { hasSubscription } = useAuth();
+  const t = useTexts(serversTexts);
   return (
-    <Tooltip title={hasSubscription ? '' : 'Premium is needed to add servers'}>
+    <Tooltip title={hasSubscription ? '' : t.addNeedsPremium}>
       <span>
         <Button
           variant="contained"
@@ -36,7 +39,7 @@ function AddServerButton({ onClick }: { onClick: () => void }) {
           disabled={!hasSubscription}
           onClick={onClick}
         >
-          Add Server
+          {t.addServer}
         </Button>
       </span>
     </Tooltip>

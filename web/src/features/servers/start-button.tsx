@@ -4,24 +4,24 @@ import Tooltip from '@mui/material/Tooltip';
 import { type Server } from '@outpost/contracts/servers.js';
 import { messageOf } from '../../data/error-message.js';
 import { startServer } from '../../data/restart.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
-
-const NO_HOOK =
-  'RCON can’t start a stopped server. Edit the server and set a start hook: an address Outpost calls, where something starts the process.';
+import { serversTexts } from './texts/en.js';
 
 export function StartButton({ server }: { server: Server }) {
+  const t = useTexts(serversTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
       await startServer(server.id);
-      toast({ title: 'Start requested', description: 'The start hook has been called' });
+      toast({ title: t.startDone, description: t.startDoneDetail });
     } catch (error) {
-      toast({ title: 'Start failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.startFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
   return (
-    <Tooltip title={server.hasStartHook ? '' : NO_HOOK} describeChild>
+    <Tooltip title={server.hasStartHook ? '' : t.startImpossible} describeChild>
       {/* A disabled button tells nobody why. */}
       <span>
         <Button
@@ -33,7 +33,7 @@ export function StartButton({ server }: { server: Server }) {
           onClick={() => run()}
           fullWidth
         >
-          Start
+          {t.start}
         </Button>
       </span>
     </Tooltip>

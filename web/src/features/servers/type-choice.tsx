@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/servers.js';
 import { useProtocols } from '../../data/use-protocols.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
+import { serversTexts } from './texts/en.js';
 
 const Card = styled('label')(({ theme }) => ({
   position: 'relative',
@@ -30,11 +32,12 @@ export interface TypeChoiceProps {
 }
 
 export function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
+  const t = useTexts(serversTexts);
   const protocols = useProtocols();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography variant="small" component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 550 }}>
-        Server Type
+        {t.type}
       </Typography>
       <Box
         sx={{
@@ -50,12 +53,12 @@ export function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
               {name}
             </Typography>
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {description}
+              {said(description)}
             </Typography>
           </Card>
         ))}
       </Box>
-      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+      {problem !== undefined && <FormHelperText error>{said(problem)}</FormHelperText>}
     </Box>
   );
 }

@@ -1,21 +1,18 @@
 import { useEffect } from 'react';
 import { testConnection } from '../../data/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { said, type TextsOf, useTexts } from '../../i18n/texts.js';
 import { type Toast, useToast } from '../../ui/toast-context.js';
 import { type TestEnd, useDoctor } from './doctor/use-doctor.js';
 import { type ServerForm, testRequestOf } from './server-form.js';
+import { serversTexts } from './texts/en.js';
 
 const TESTED_FIELDS: ReadonlySet<string> = new Set(['type', 'game', 'host', 'port', 'password']);
-
-const MISSING: Toast = {
-  title: 'Missing information',
-  description: 'Please fill in host, port, password and server type fields',
-  tone: 'destructive',
-};
 
 /** Tries the address in the form; an answer holds until one of the fields it was about changes. */
 export function useConnectionTest(form: ServerForm) {
   const { test, start, reset } = useDoctor();
+  const t = useTexts(serversTexts);
   const toast = useToast();
 
   useEffect(
@@ -36,10 +33,10 @@ export function useConnectionTest(form: ServerForm) {
         (onStep, signal) => testConnection(request, onStep, signal),
         (end) => {
           takeQueryPort(form, end);
-          toast(newsOf(end));
+          toast(newsOf(end, t));
         },
       );
-    } else toast(MISSING);
+    } else toast({ title: t.testIncomplete, description: t.testIncompleteDetail, tone: 'destructive' });
   };
 
   return { test, run };
@@ -51,15 +48,12 @@ function takeQueryPort(form: ServerForm, end: TestEnd): void {
   if (form.getValues('queryPort').trim() === '') form.setValue('queryPort', String(end.answer.queryPort));
 }
 
-function newsOf(end: TestEnd): Toast {
+function newsOf(end: TestEnd, t: TextsOf<typeof serversTexts>): Toast {
   if ('error' in end) {
-    return { title: 'Connection test failed', description: messageOf(end.error), tone: 'destructive' };
+    return { title: t.testFailed, description: messageOf(end.error), tone: 'destructive' };
   }
   const { success, message } = end.answer;
   return success
-    ? {
-        title: 'Connection successful',
-        description: 'RCON connection to server was established successfully',
-      }
-    : { title: 'Connection failed', description: message, tone: 'destructive' };
+    ? { title: t.testDone, description: t.testDoneDetail }
+    : { title: t.testRefused, description: said(message), tone: 'destructive' };
 }

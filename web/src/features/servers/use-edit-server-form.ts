@@ -1,11 +1,14 @@
-import { type Server, type UpdateServerRequest } from '@outpost/contracts/servers.js';
+import { type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { updateServer } from '../../data/servers.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { useToast } from '../../ui/toast-context.js';
 import { editResolver, formValuesOf, type ServerFormValues } from './server-form.js';
+import { serversTexts } from './texts/en.js';
 
 export function useEditServerForm(server: Server, onSaved: () => void) {
   // What was there when the dialog opened: news must not change a form under the hands of whoever fills it in.
@@ -14,20 +17,21 @@ export function useEditServerForm(server: Server, onSaved: () => void) {
     resolver: editResolver(initial),
     defaultValues: initial,
   });
+  const t = useTexts(serversTexts);
   const toast = useToast();
   const submit = form.handleSubmit(async (change) => {
     if (Object.keys(change).length === 0) {
-      toast({ title: 'No changes', description: 'No changes were made to the server.' });
+      toast({ title: t.unchanged, description: t.unchangedDetail });
       onSaved();
       return;
     }
     try {
       await updateServer(server.id, change);
-      toast({ title: 'Server updated', description: 'The server has been updated successfully.' });
+      toast({ title: t.editDone, description: t.editDoneDetail });
       onSaved();
     } catch (error) {
       showFieldProblems(form, error);
-      toast({ title: 'Failed to update server', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.editFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
   return { form, submit: (event: SyntheticEvent) => void submit(event) };

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { changePassword } from '../../data/account.actions.js';
 import { useSignedInUser } from '../../data/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
@@ -10,18 +11,20 @@ import { useToast } from '../../ui/toast-context.js';
 import { NO_PASSWORDS, PasswordFormValues } from './password-form-values.js';
 import { SaveButton } from './save-button.js';
 import { SettingsCard } from './settings-card.js';
+import { settingsTexts } from './texts/en.js';
 
 const resolver = classValidatorResolver(PasswordFormValues);
 
 const FIELDS = [
-  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
+  { name: 'currentPassword', autoComplete: 'current-password' },
+  { name: 'newPassword', autoComplete: 'new-password' },
+  { name: 'confirmPassword', autoComplete: 'new-password' },
 ] as const;
 
 export function PasswordForm() {
   const { username } = useSignedInUser();
   const form = useForm({ resolver, defaultValues: NO_PASSWORDS });
+  const t = useTexts(settingsTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
 
@@ -29,11 +32,11 @@ export function PasswordForm() {
     try {
       await changePassword({ currentPassword, newPassword });
       form.reset();
-      toast({ title: 'Password updated', description: 'Your other sessions have been signed out.' });
+      toast({ title: t.passwordDone, description: t.passwordDetail });
     } catch (error) {
       const isShown = showFieldProblems(form, error);
       toast({
-        title: 'Password not updated',
+        title: t.passwordFailed,
         tone: 'destructive',
         ...(!isShown && { description: messageOf(error) }),
       });
@@ -41,24 +44,21 @@ export function PasswordForm() {
   });
 
   return (
-    <SettingsCard
-      title="Password"
-      text="A new password signs out every other session of your account. This one stays, and so do API tokens."
-    >
+    <SettingsCard title={t.password} text={t.passwordIntro}>
       <FormStack onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers file a new password under the name they find beside it. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        {FIELDS.map(({ name, label, autoComplete }) => (
+        {FIELDS.map(({ name, autoComplete }) => (
           <FormField
             key={name}
-            label={label}
+            label={t[name]}
             type="password"
             autoComplete={autoComplete}
             problem={errors[name]?.message}
             {...form.register(name)}
           />
         ))}
-        <SaveButton label="Update Password" pendingLabel="Updating..." isPending={isSubmitting} />
+        <SaveButton label={t.savePassword} pendingLabel={t.savePasswordPending} isPending={isSubmitting} />
       </FormStack>
     </SettingsCard>
   );

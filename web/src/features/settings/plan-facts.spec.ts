@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type Subscription } from '@outpost/contracts/billing.js';
 import { planFacts } from './plan-facts.js';
+import { settingsTexts } from './texts/en.js';
 
 const FREE: Subscription = {
   tier: 'free',
@@ -21,7 +22,8 @@ const PREMIUM: Subscription = {
   logRetentionDays: 30,
 };
 
-const valuesOf = (subscription: Subscription) => planFacts(subscription).map(({ value }) => value);
+const valuesOf = (subscription: Subscription) =>
+  planFacts(settingsTexts.get(), subscription).map(({ value }) => value);
 
 it('says what the free tier allows and how much of it is used', () => {
   expect(valuesOf(FREE)).toEqual(['Free Tier, $0', '1 of 1', 'players, say', '24 hours']);

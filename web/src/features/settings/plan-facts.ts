@@ -1,25 +1,25 @@
 import { type Subscription } from '@outpost/contracts/billing.js';
+import { type TextsOf } from '../../i18n/texts.js';
 import { type Fact } from '../../ui/facts.js';
+import { type settingsTexts } from './texts/en.js';
 
-const PLANS: Readonly<Record<Subscription['tier'], string>> = {
-  free: 'Free Tier, $0',
-  premium: 'Premium, $9.99/month',
-};
+type SettingsTexts = TextsOf<typeof settingsTexts>;
 
 /** What the plan allows, and how much of it is used. */
-export function planFacts(subscription: Subscription): readonly Fact[] {
+export function planFacts(t: SettingsTexts, subscription: Subscription): readonly Fact[] {
   return [
-    { name: 'Plan', value: planName(subscription) },
-    { name: 'Servers', value: serversOf(subscription) },
-    { name: 'Commands', value: subscription.commands?.join(', ') ?? 'All commands' },
-    { name: 'Logs', value: retention(subscription.logRetentionDays) },
+    { name: t.plan, value: planName(t, subscription) },
+    { name: t.servers, value: serversOf(t, subscription) },
+    { name: t.commands, value: subscription.commands?.join(', ') ?? t.allCommands },
+    { name: t.logs, value: retention(t, subscription.logRetentionDays) },
   ];
 }
 
-const planName = ({ tier, provider }: Subscription): string =>
-  provider === 'off' ? 'Everything included, payments are off' : PLANS[tier];
+const planName = (t: SettingsTexts, { tier, provider }: Subscription): string =>
+  provider === 'off' ? t.paymentsOff : t[tier];
 
-const serversOf = ({ servers, maxServers }: Subscription): string =>
-  maxServers === null ? `${servers}, unlimited` : `${servers} of ${maxServers}`;
+const serversOf = (t: SettingsTexts, { servers: used, maxServers: allowed }: Subscription): string =>
+  allowed === null ? t.serversUnlimited({ used }) : t.serversOf({ used, allowed });
 
-const retention = (days: number): string => (days === 1 ? '24 hours' : `${days} days`);
+const retention = (t: SettingsTexts, days: number): string =>
+  days === 1 ? t.logsOneDay : t.logsDays({ count: days });

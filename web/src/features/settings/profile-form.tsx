@@ -4,18 +4,21 @@ import { useForm } from 'react-hook-form';
 import { updateProfile } from '../../data/account.actions.js';
 import { useSignedInUser } from '../../data/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { useToast } from '../../ui/toast-context.js';
 import { SaveButton } from './save-button.js';
 import { SettingsCard } from './settings-card.js';
+import { settingsTexts } from './texts/en.js';
 
 const resolver = classValidatorResolver(UpdateProfileRequest);
 
 export function ProfileForm() {
   const { username, email } = useSignedInUser();
   const form = useForm<UpdateProfileRequest>({ resolver, defaultValues: { username, email } });
+  const t = useTexts(settingsTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
 
@@ -23,11 +26,11 @@ export function ProfileForm() {
     try {
       await updateProfile(profile);
       form.reset(profile);
-      toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
+      toast({ title: t.profileDone, description: t.profileDetail });
     } catch (error) {
       const isShown = showFieldProblems(form, error);
       toast({
-        title: 'Profile not updated',
+        title: t.profileFailed,
         tone: 'destructive',
         ...(!isShown && { description: messageOf(error) }),
       });
@@ -35,24 +38,24 @@ export function ProfileForm() {
   });
 
   return (
-    <SettingsCard title="Profile" text="How you are called here, and where news about your account goes.">
+    <SettingsCard title={t.profile} text={t.profileIntro}>
       <FormStack onSubmit={(event) => void submit(event)} noValidate>
         <FormField
-          label="Username"
+          label={t.username}
           autoComplete="username"
           inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-          hint="You sign in with it, and it stands beside your commands."
+          hint={t.usernameHint}
           problem={errors.username?.message}
           {...form.register('username')}
         />
         <FormField
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="email"
           problem={errors.email?.message}
           {...form.register('email')}
         />
-        <SaveButton label="Update Profile" pendingLabel="Updating..." isPending={isSubmitting} />
+        <SaveButton label={t.saveProfile} pendingLabel={t.saveProfilePending} isPending={isSubmitting} />
       </FormStack>
     </SettingsCard>
   );

@@ -1,20 +1,23 @@
+import { useTexts } from '../../i18n/texts.js';
 import { Page } from '../../ui/page.js';
 import { RoomTabs } from '../../ui/room-tabs.js';
 import { PasswordForm } from './password-form.js';
-import { ProfileForm } from './profile-form.js';
+import { ProfileTab } from './profile-tab.js';
 import { SubscriptionTab } from './subscription-tab.js';
+import { settingsTexts } from './texts/en.js';
 import { TokensTab } from './tokens-tab.js';
 
 export function SettingsPage() {
+  const t = useTexts(settingsTexts);
   return (
-    <Page title="Settings" subtitle="Your account on this panel.">
+    <Page title={t.title} subtitle={t.subtitle}>
       <RoomTabs
-        label="Settings"
+        label={t.title}
         tabs={[
-          { id: 'profile', label: 'Profile', content: <ProfileForm /> },
-          { id: 'password', label: 'Password', content: <PasswordForm /> },
-          { id: 'subscription', label: 'Subscription', content: <SubscriptionTab /> },
-          { id: 'tokens', label: 'API Tokens', content: <TokensTab /> },
+          { id: 'profile', label: t.profile, content: <ProfileTab /> },
+          { id: 'password', label: t.password, content: <PasswordForm /> },
+          { id: 'subscription', label: t.subscription, content: <SubscriptionTab /> },
+          { id: 'tokens', label: t.tokens, content: <TokensTab /> },
         ]}
       />
     </Page>

@@ -4,19 +4,22 @@ import Skeleton from '@mui/material/Skeleton';
 import { type Subscription } from '@outpost/contracts/billing.js';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/use-subscription.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Facts } from '../../ui/facts.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { paths } from '../../widgets/paths.js';
 import { planFacts } from './plan-facts.js';
 import { SettingsCard } from './settings-card.js';
+import { settingsTexts } from './texts/en.js';
 
 export function SubscriptionTab() {
+  const t = useTexts(settingsTexts);
   const { data: subscription, error, mutate } = useSubscription();
   return (
-    <SettingsCard title="Subscription" text="Your plan, what it allows, and how much of it you use.">
+    <SettingsCard title={t.subscription} text={t.subscriptionIntro}>
       {subscription && <Plan subscription={subscription} />}
       {!subscription && error && (
-        <LoadFailure title="Error loading your plan" error={error} onRetry={() => void mutate()} />
+        <LoadFailure title={t.planLoadFailed} error={error} onRetry={() => void mutate()} />
       )}
       {!subscription && !error && <Skeleton height={150} />}
     </SettingsCard>
@@ -24,10 +27,11 @@ export function SubscriptionTab() {
 }
 
 function Plan({ subscription }: { subscription: Subscription }) {
+  const t = useTexts(settingsTexts);
   const isFree = subscription.tier === 'free';
   return (
     <>
-      <Facts facts={planFacts(subscription)} />
+      <Facts facts={planFacts(t, subscription)} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 4 }}>
         <Button
           component={Link}
@@ -35,7 +39,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
           variant={isFree ? 'contained' : 'outlined'}
           color={isFree ? 'primary' : 'inherit'}
         >
-          {isFree ? 'Upgrade Now' : 'Manage Subscription'}
+          {isFree ? t.upgrade : t.manage}
         </Button>
       </Box>
     </>

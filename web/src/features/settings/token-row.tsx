@@ -6,9 +6,11 @@ import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { revokeToken } from '../../data/tokens.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { settingsTexts } from './texts/en.js';
 import { dateOf, SCOPE_WORDS } from './token-words.js';
 
 const Row = styled('li')(({ theme }) => ({
@@ -20,9 +22,10 @@ const Row = styled('li')(({ theme }) => ({
 }));
 
 export function TokenRow({ token }: { token: ApiToken }) {
+  const t = useTexts(settingsTexts);
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useRevocation(token.id, () => setAsking(false));
-  const lastUsed = token.lastUsedAt === null ? 'never used' : `last used ${dateOf(token.lastUsedAt)}`;
+  const lastUsed = token.lastUsedAt === null ? t.neverUsed : t.lastUsed({ date: dateOf(token.lastUsedAt) });
   return (
     <Row data-token={token.name}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -30,34 +33,40 @@ export function TokenRow({ token }: { token: ApiToken }) {
           {token.name}
         </Typography>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {SCOPE_WORDS[token.scope]} · created {dateOf(token.createdAt)} · {lastUsed}
+          {t[SCOPE_WORDS[token.scope]]} · {t.created({ date: dateOf(token.createdAt) })} · {lastUsed}
         </Typography>
       </Box>
-      <Button size="small" color="error" aria-label={`Revoke ${token.name}`} onClick={() => setAsking(true)}>
-        Revoke
+      <Button
+        size="small"
+        color="error"
+        aria-label={t.revokeNamed({ name: token.name })}
+        onClick={() => setAsking(true)}
+      >
+        {t.revoke}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Revoke ${token.name}?`}
-        confirmLabel="Revoke"
+        title={t.revokeQuestion({ name: token.name })}
+        confirmLabel={t.revoke}
         isPending={isPending}
         onConfirm={() => run()}
         onClose={() => setAsking(false)}
       >
-        Whatever uses this token is refused from now on. A revoked token can&apos;t be brought back.
+        {t.revokeConsequences}
       </ConfirmDialog>
     </Row>
   );
 }
 
 function useRevocation(tokenId: number, close: () => void) {
+  const t = useTexts(settingsTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
       await revokeToken(tokenId);
-      toast({ title: 'API token revoked', description: 'It is refused from now on.' });
+      toast({ title: t.revoked, description: t.revokedDetail });
     } catch (error) {
-      toast({ title: 'API token not revoked', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.notRevoked, description: messageOf(error), tone: 'destructive' });
       close();
     }
   });

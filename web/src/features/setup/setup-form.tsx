@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { setUpPanel } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormField } from '../../ui/form-field.js';
@@ -13,6 +14,7 @@ import { SubmitButton } from '../../ui/submit-button.js';
 import { useToast } from '../../ui/toast-context.js';
 import { AccountFields } from '../../widgets/account-fields.js';
 import { paths } from '../../widgets/paths.js';
+import { setupTexts } from './texts/en.js';
 
 class SetupFormValues extends SetupRequest {
   @ConfirmsPassword()
@@ -24,6 +26,7 @@ const EMPTY: SetupFormValues = { code: '', username: '', email: '', password: ''
 
 export function SetupForm() {
   const form = useForm({ resolver, defaultValues: EMPTY });
+  const t = useTexts(setupTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
@@ -31,11 +34,11 @@ export function SetupForm() {
   const submit = form.handleSubmit(async ({ code, username, email, password }) => {
     try {
       const user = await setUpPanel({ code: code.trim(), username, email, password });
-      toast({ title: 'Outpost is ready', description: `Welcome, ${user.username}!` });
+      toast({ title: t.done, description: t.doneDetail({ username: user.username }) });
       await navigate(paths.dashboard);
     } catch (error) {
       showFieldProblems(form, error);
-      toast({ title: 'Setup failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t.failed, description: messageOf(error), tone: 'destructive' });
     }
   });
 
@@ -44,14 +47,14 @@ export function SetupForm() {
   return (
     <FormStack onSubmit={(event) => void submit(event)} noValidate>
       <FormField
-        label="Setup code"
+        label={t.code}
         autoComplete="one-time-code"
         autoFocus
         inputProps={{ autoCapitalize: 'none', spellCheck: false, style: { fontFamily: FONT_MONO } }}
         {...bind('code')}
       />
       <AccountFields bind={bind} />
-      <SubmitButton label="Create admin" pendingLabel="Creating admin..." isPending={isSubmitting} />
+      <SubmitButton label={t.create} pendingLabel={t.createPending} isPending={isSubmitting} />
     </FormStack>
   );
 }

@@ -1,17 +1,20 @@
 import Typography from '@mui/material/Typography';
+import { useTexts } from '../../i18n/texts.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { EntryLayout } from '../../widgets/entry-layout.js';
 import { SetupForm } from './setup-form.js';
+import { setupTexts } from './texts/en.js';
 
 export function SetupPage() {
-  usePageTitle('Setup');
+  const t = useTexts(setupTexts);
+  usePageTitle(t.pageTitle);
   return (
     <EntryLayout>
       <Typography variant="title" component="h1">
-        Set up Outpost
+        {t.title}
       </Typography>
       <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1, mb: 7 }}>
-        Create the first admin. The one-time setup code is in the log of this panel&apos;s server.
+        {t.intro}
       </Typography>
       <SetupForm />
     </EntryLayout>

@@ -1,7 +1,9 @@
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { FormField } from '../../ui/form-field.js';
 import { ExampleCommands } from './example-commands.js';
 import { lineProblem } from './schedule-form.js';
+import { tasksTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
 const AS_TYPED = {
@@ -13,6 +15,7 @@ const AS_TYPED = {
 
 /** Room for a long command, and some to begin with. */
 export function NewCommandField({ form }: { form: ScheduleForm }) {
+  const t = useTexts(tasksTexts);
   const choose = (command: string): void => {
     form.setValue('command', command, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setFocus('command');
@@ -20,14 +23,14 @@ export function NewCommandField({ form }: { form: ScheduleForm }) {
   return (
     <>
       <FormField
-        label="Command"
+        label={t.command}
         multiline
         minRows={2}
         sx={{ padding: 0 }}
         autoFocus
-        placeholder="say -1 The server restarts in 15 minutes"
+        placeholder={t.commandExample}
         inputProps={AS_TYPED}
-        problem={lineProblem(form.watch('command')) ?? form.formState.errors.command?.message}
+        problem={lineProblem(form.watch('command'), t) ?? form.formState.errors.command?.message}
         {...form.register('command')}
       />
       <ExampleCommands onChoose={choose} />
@@ -36,9 +39,10 @@ export function NewCommandField({ form }: { form: ScheduleForm }) {
 }
 
 export function StoredCommandField({ form }: { form: ScheduleForm }) {
+  const t = useTexts(tasksTexts);
   return (
     <FormField
-      label="Command"
+      label={t.command}
       autoFocus
       inputProps={AS_TYPED}
       problem={form.formState.errors.command?.message}

@@ -1,10 +1,12 @@
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { messageOf } from '../../data/error-message.js';
 import { deleteSchedule } from '../../data/schedules.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { InlineCode } from '../../ui/code-block.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { tasksTexts } from './texts/en.js';
 
 export interface DeleteScheduleDialogProps {
   readonly serverId: number;
@@ -13,27 +15,28 @@ export interface DeleteScheduleDialogProps {
 }
 
 export function DeleteScheduleDialog({ serverId, schedule, onClose }: DeleteScheduleDialogProps) {
+  const t = useTexts(tasksTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
       await deleteSchedule(serverId, schedule);
-      toast({ title: 'Command deleted', description: 'The scheduled command has been deleted.' });
+      toast({ title: t.deleteDone, description: t.deleteDoneDetail });
     } catch (error) {
-      const description = messageOf(error) || 'An error occurred while deleting the command.';
-      toast({ title: 'Failed to delete command', description, tone: 'destructive' });
+      const description = messageOf(error) || t.deleteFailedDetail;
+      toast({ title: t.deleteFailed, description, tone: 'destructive' });
     }
     onClose();
   });
   return (
     <ConfirmDialog
       isOpen
-      title="Delete scheduled command"
-      confirmLabel="Delete"
+      title={t.deleteTitle}
+      confirmLabel={t.delete}
       isPending={isPending}
       onConfirm={() => run()}
       onClose={onClose}
     >
-      Are you sure you want to delete this scheduled command?
+      {t.deleteQuestion}
       <br />
       <InlineCode>{schedule.command}</InlineCode>
     </ConfirmDialog>

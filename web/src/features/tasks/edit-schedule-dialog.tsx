@@ -1,7 +1,9 @@
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { useTexts } from '../../i18n/texts.js';
 import { StoredCommandField } from './command-fields.js';
 import { ScheduleDialog } from './schedule-dialog.js';
+import { tasksTexts } from './texts/en.js';
 import { useStoredSchedule } from './use-schedule-form.js';
 
 export interface EditScheduleDialogProps {
@@ -11,16 +13,17 @@ export interface EditScheduleDialogProps {
 }
 
 export function EditScheduleDialog({ server, schedule, onClose }: EditScheduleDialogProps) {
+  const t = useTexts(tasksTexts);
   const { form, submit } = useStoredSchedule(server.id, schedule, onClose);
   return (
     <ScheduleDialog
-      title="Edit Scheduled Command"
+      title={t.editTitle}
       form={form}
       serverTimeZone={server.timeZone}
       command={<StoredCommandField form={form} />}
-      enabledHint="Whether this scheduled command is active"
-      submitLabel="Update Command"
-      pendingLabel="Updating..."
+      enabledHint={t.editHint}
+      submitLabel={t.editSubmit}
+      pendingLabel={t.editPending}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -3,7 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO, RADIUS } from '../../theme/tokens.js';
+import { tasksTexts } from './texts/en.js';
 
 const EXAMPLES = [
   'players',
@@ -27,11 +29,12 @@ const Example = styled(ButtonBase)(({ theme }) => ({
 }));
 
 export function ExampleCommands({ onChoose }: { onChoose: (command: string) => void }) {
+  const t = useTexts(tasksTexts);
   const titleId = useId();
   return (
     <div>
       <Typography variant="caption" component="div" id={titleId} sx={{ color: 'text.secondary', mb: 1.5 }}>
-        Example commands
+        {t.commandExamples}
       </Typography>
       <Box role="group" aria-labelledby={titleId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {EXAMPLES.map((command) => (

@@ -5,18 +5,21 @@ import EventBusy from '@mui/icons-material/EventBusyRounded';
 import Help from '@mui/icons-material/HelpRounded';
 import PlayArrow from '@mui/icons-material/PlayArrowRounded';
 import { type ScheduleRunOutcome } from '@outpost/contracts/schedules.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Tag, type TagProps } from '../../ui/tag.js';
+import { tasksTexts } from './texts/en.js';
 
-const LOOKS: Readonly<Record<ScheduleRunOutcome, TagProps>> = {
-  executed: { word: 'Executed', tone: 'online', icon: CheckCircle },
-  failed: { word: 'Failed', tone: 'offline', icon: ErrorIcon },
-  unknown: { word: 'No answer, may have run', tone: 'limited', icon: Help },
-  running: { word: 'Running', tone: 'restarting', icon: PlayArrow },
-  missed: { word: 'Missed', tone: 'limited', icon: EventBusy },
-  skipped: { word: 'Skipped', tone: 'checking', icon: Block },
+const LOOKS: Readonly<Record<ScheduleRunOutcome, Omit<TagProps, 'word'>>> = {
+  executed: { tone: 'online', icon: CheckCircle },
+  failed: { tone: 'offline', icon: ErrorIcon },
+  unknown: { tone: 'limited', icon: Help },
+  running: { tone: 'restarting', icon: PlayArrow },
+  missed: { tone: 'limited', icon: EventBusy },
+  skipped: { tone: 'checking', icon: Block },
 };
 
 /** How a run ended. */
 export function OutcomeTag({ outcome }: { outcome: ScheduleRunOutcome }) {
-  return <Tag {...LOOKS[outcome]} />;
+  const t = useTexts(tasksTexts);
+  return <Tag {...LOOKS[outcome]} word={t[outcome]} />;
 }

@@ -1,11 +1,16 @@
 import { type ScheduleRun } from '@outpost/contracts/schedules.js';
+import { formatNumber } from '../../i18n/formats.js';
+import { type TasksTexts } from './texts/en.js';
 
 /** How a run came about and how long it took: "Run by hand · 12 ms". Empty when there is nothing to say. */
-export function runRemark({ isTest, startedAt, endedAt }: ScheduleRun): string {
+export function runRemark({ isTest, startedAt, endedAt }: ScheduleRun, t: TasksTexts): string {
   const tookMs =
     startedAt === null || endedAt === null ? undefined : Date.parse(endedAt) - Date.parse(startedAt);
-  const remarks = [isTest ? 'Run by hand' : '', tookMs === undefined ? '' : duration(tookMs)];
+  const remarks = [isTest ? t.byHand : '', tookMs === undefined ? '' : duration(tookMs, t)];
   return remarks.filter((remark) => remark !== '').join(' · ');
 }
 
-const duration = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
+
+const duration = (ms: number, t: TasksTexts): string =>
+  ms < 1000 ? t.milliseconds({ count: ms }) : t.seconds({ count: formatNumber(ms / 1000, ONE_DECIMAL) });

@@ -10,12 +10,15 @@ import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { useId } from 'react';
 import { useScheduleRuns } from '../../data/use-schedules.js';
+import { filledNodes } from '../../i18n/filled-nodes.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { CodeBlock, InlineCode } from '../../ui/code-block.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { formatTimestamp } from '../../ui/timestamp.js';
 import { OutcomeTag } from './outcome-tag.js';
 import { runRemark } from './run-remark.js';
+import { tasksTexts } from './texts/en.js';
 
 export interface RunsDialogProps {
   readonly serverId: number;
@@ -25,26 +28,30 @@ export interface RunsDialogProps {
 
 /** Every run of a schedule with its answer, the newest first. */
 export function RunsDialog({ serverId, schedule, onClose }: RunsDialogProps) {
+  const t = useTexts(tasksTexts);
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, px: 6, pt: 5, pb: 4 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="title" component="h2" id={titleId} sx={{ fontSize: '1.125rem' }}>
-            Runs
+            {t.runs}
           </Typography>
           <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 1 }}>
-            <InlineCode>{schedule.command}</InlineCode> in {schedule.timeZone.replaceAll('_', ' ')}. The last{' '}
-            {SCHEDULE_RUNS_KEPT} runs are kept.
+            {filledNodes(t.runsOf, {
+              command: <InlineCode>{schedule.command}</InlineCode>,
+              timeZone: schedule.timeZone.replaceAll('_', ' '),
+            })}{' '}
+            {t.runsKept({ count: SCHEDULE_RUNS_KEPT })}
           </Typography>
         </Box>
-        <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}>
+        <IconButton aria-label={t.close} onClick={onClose} size="small" sx={{ mr: -1 }}>
           <Close fontSize="small" />
         </IconButton>
       </Box>
       <Box
         role="region"
-        aria-label="Runs, newest first"
+        aria-label={t.runsList}
         tabIndex={0}
         sx={{ minHeight: 160, overflowY: 'auto', borderTop: '1px solid', borderColor: 'line.subtle' }}
       >
@@ -55,12 +62,13 @@ export function RunsDialog({ serverId, schedule, onClose }: RunsDialogProps) {
 }
 
 function Runs({ serverId, schedule }: Omit<RunsDialogProps, 'onClose'>) {
+  const t = useTexts(tasksTexts);
   const { data: runs, error, mutate } = useScheduleRuns(serverId, schedule.id);
   if (error && !runs) {
-    return <LoadFailure title="Runs could not be loaded" error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure title={t.runsFailed} error={error} onRetry={() => void mutate()} />;
   }
   if (!runs) return <Skeleton height={80} sx={{ m: 6 }} />;
-  if (runs.length === 0) return <EmptyState icon={<History />} text="This command has not run yet." />;
+  if (runs.length === 0) return <EmptyState icon={<History />} text={t.noRuns} />;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {runs.map((run) => (
@@ -77,19 +85,24 @@ const Item = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
+/** What a game said stays as it was; why there is no answer is told in the reader's language. */
+const answerOf = ({ outcome, response }: ScheduleRun): string =>
+  outcome === 'executed' ? response.trimEnd() : said(response.trimEnd());
+
 function RunItem({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
+  const t = useTexts(tasksTexts);
   return (
     <Item data-run={run.outcome}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: '0.8125rem' }}>
         <time dateTime={run.dueAt}>{formatTimestamp(run.dueAt, timeZone)}</time>
         <OutcomeTag outcome={run.outcome} />
         <Box component="span" sx={{ ml: 'auto', fontSize: '0.75rem', color: 'text.secondary' }}>
-          {runRemark(run)}
+          {runRemark(run, t)}
         </Box>
       </Box>
       {run.response.trim() !== '' && (
         <CodeBlock sx={{ maxHeight: 180, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0}>
-          {run.response.trimEnd()}
+          {answerOf(run)}
         </CodeBlock>
       )}
     </Item>

@@ -9,8 +9,10 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type ReactNode } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { testSchedule } from '../../data/schedules.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { tasksTexts } from './texts/en.js';
 
 /** What a row opens. */
 export type ScheduleAction = 'runs' | 'edit' | 'delete';
@@ -22,21 +24,22 @@ export interface ScheduleActionsProps {
 }
 
 export function ScheduleActions({ serverId, schedule, onOpen }: ScheduleActionsProps) {
+  const t = useTexts(tasksTexts);
   const test = useTest(serverId, schedule);
   const { command } = schedule;
   return (
     <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
       <ActionButton
-        title="Test command now"
+        title={t.test}
         command={command}
         icon={<PlayArrow />}
         isPending={test.isPending}
         onClick={() => test.run()}
       />
-      <ActionButton title="Runs" command={command} icon={<History />} onClick={() => onOpen('runs')} />
-      <ActionButton title="Edit" command={command} icon={<Edit />} onClick={() => onOpen('edit')} />
+      <ActionButton title={t.runs} command={command} icon={<History />} onClick={() => onOpen('runs')} />
+      <ActionButton title={t.edit} command={command} icon={<Edit />} onClick={() => onOpen('edit')} />
       <ActionButton
-        title="Delete"
+        title={t.delete}
         command={command}
         icon={<Delete />}
         onClick={() => onOpen('delete')}
@@ -64,12 +67,13 @@ function ActionButton({
   isDestructive = false,
   onClick,
 }: ActionButtonProps) {
+  const t = useTexts(tasksTexts);
   return (
     <Tooltip title={title}>
       <span>
         <IconButton
           size="small"
-          aria-label={`${title}: ${command}`}
+          aria-label={t.actionOn({ action: title, command })}
           loading={isPending}
           onClick={onClick}
           sx={{
@@ -86,14 +90,15 @@ function ActionButton({
 }
 
 function useTest(serverId: number, schedule: ScheduledCommand) {
+  const t = useTexts(tasksTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
       const { command } = await testSchedule(serverId, schedule);
-      toast({ title: 'Command executed', description: `"${command}" was run manually.` });
+      toast({ title: t.testDone, description: t.testDoneDetail({ command }) });
     } catch (error) {
-      const description = messageOf(error) || 'An error occurred while executing the command.';
-      toast({ title: 'Failed to execute command', description, tone: 'destructive' });
+      const description = messageOf(error) || t.testFailedDetail;
+      toast({ title: t.testFailed, description, tone: 'destructive' });
     }
   });
 }

@@ -2,11 +2,13 @@ import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { Tag } from '../../ui/tag.js';
 import { formatTimestamp } from '../../ui/timestamp.js';
 import { OutcomeTag } from './outcome-tag.js';
-import { scheduleInWords } from './schedule-rules.js';
+import { scheduleInWords } from './schedule-words.js';
+import { tasksTexts } from './texts/en.js';
 
 interface CellProps {
   readonly schedule: ScheduledCommand;
@@ -22,7 +24,8 @@ export function CommandCell({ schedule }: CellProps) {
 
 /** When it runs, and when next; both in the zone it is evaluated in. */
 export function ScheduleCell({ schedule: { schedule, timeZone, nextRun, enabled } }: CellProps) {
-  const words = scheduleInWords(schedule);
+  const t = useTexts(tasksTexts);
+  const words = scheduleInWords(schedule, t);
   return (
     <>
       <Box
@@ -33,11 +36,15 @@ export function ScheduleCell({ schedule: { schedule, timeZone, nextRun, enabled 
       </Box>
       <Box sx={{ mt: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}>
         {nextRun !== null && (
-          <time dateTime={nextRun} title={ownTime(nextRun)} style={{ whiteSpace: 'nowrap' }}>
-            Next: {formatTimestamp(nextRun, timeZone)}
+          <time
+            dateTime={nextRun}
+            title={t.ownTime({ time: formatTimestamp(nextRun) })}
+            style={{ whiteSpace: 'nowrap' }}
+          >
+            {t.nextRun({ time: formatTimestamp(nextRun, timeZone) })}
           </time>
         )}
-        {nextRun === null && enabled && 'Never comes again'}
+        {nextRun === null && enabled && t.noNextRun}
         <Box component="span" sx={{ display: 'block', color: 'faint.text' }}>
           {timeZone.replaceAll('_', ' ')}
         </Box>
@@ -47,20 +54,26 @@ export function ScheduleCell({ schedule: { schedule, timeZone, nextRun, enabled 
 }
 
 export function StatusCell({ schedule: { enabled } }: CellProps) {
+  const t = useTexts(tasksTexts);
   return enabled ? (
-    <Tag word="Active" tone="online" icon={Schedule} />
+    <Tag word={t.active} tone="online" icon={Schedule} />
   ) : (
-    <Tag word="Disabled" tone="checking" icon={Pause} />
+    <Tag word={t.disabled} tone="checking" icon={Pause} />
   );
 }
 
 export function LastRunCell({ schedule: { lastRun, lastOutcome, timeZone } }: CellProps) {
+  const t = useTexts(tasksTexts);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
       {lastRun === null ? (
-        <span>Never</span>
+        <span>{t.never}</span>
       ) : (
-        <time dateTime={lastRun} title={ownTime(lastRun)} style={{ whiteSpace: 'nowrap' }}>
+        <time
+          dateTime={lastRun}
+          title={t.ownTime({ time: formatTimestamp(lastRun) })}
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {formatTimestamp(lastRun, timeZone)}
         </time>
       )}
@@ -68,5 +81,3 @@ export function LastRunCell({ schedule: { lastRun, lastOutcome, timeZone } }: Ce
     </Box>
   );
 }
-
-const ownTime = (timestamp: string): string => `${formatTimestamp(timestamp)} in your time zone`;

@@ -7,8 +7,10 @@ import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import { SwitchField } from '../../ui/switch-field.js';
 import { ScheduleFields } from './schedule-fields.js';
+import { tasksTexts } from './texts/en.js';
 import { TimeZoneField } from './time-zone-field.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
@@ -28,6 +30,7 @@ export interface ScheduleDialogProps {
 /** What the dialogs for a new schedule and for a stored one share. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { onClose } = props;
+  const t = useTexts(tasksTexts);
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
@@ -42,7 +45,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           <Typography variant="title" component="h2" id={titleId} sx={{ flex: 1, fontSize: '1.125rem' }}>
             {props.title}
           </Typography>
-          <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mr: -1 }}>
+          <IconButton aria-label={t.close} onClick={onClose} size="small" sx={{ mr: -1 }}>
             <Close fontSize="small" />
           </IconButton>
         </Box>
@@ -54,6 +57,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 
 function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogProps) {
+  const t = useTexts(tasksTexts);
   return (
     <Box
       sx={{
@@ -73,7 +77,7 @@ function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogPr
       <ScheduleFields form={form} />
       <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
       <SwitchField
-        label="Enabled"
+        label={t.enabled}
         hint={enabledHint}
         checked={form.watch('enabled')}
         onChange={(enabled) => form.setValue('enabled', enabled, { shouldDirty: true })}
@@ -83,6 +87,7 @@ function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogPr
 }
 
 function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogProps) {
+  const t = useTexts(tasksTexts);
   const { isSubmitting } = form.formState;
   return (
     <Box
@@ -97,7 +102,7 @@ function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogPro
       }}
     >
       <Button variant="text" onClick={onClose}>
-        Cancel
+        {t.cancel}
       </Button>
       <Button type="submit" variant="contained" color="primary" disabled={isSubmitting}>
         {isSubmitting ? pendingLabel : submitLabel}

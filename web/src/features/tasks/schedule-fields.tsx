@@ -1,28 +1,27 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import { filledNodes } from '../../i18n/filled-nodes.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { InlineCode } from '../../ui/code-block.js';
 import { FormField } from '../../ui/form-field.js';
 import { SelectField } from '../../ui/select-field.js';
 import { scheduleOf } from './schedule-form.js';
-import { scheduleInWords, type ScheduleType, WEEKDAYS, weekdayNames } from './schedule-rules.js';
+import { SCHEDULE_TYPES, type ScheduleType } from './schedule-rules.js';
+import { scheduleInWords } from './schedule-words.js';
+import { tasksTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
-
-const TYPE_WORDS: Readonly<Record<ScheduleType, string>> = {
-  custom: 'Custom',
-  hourly: 'Hourly',
-  daily: 'Daily',
-  weekly: 'Weekly',
-};
+import { weekdayNames, weekdaysInWords } from './weekdays.js';
 
 export function ScheduleFields({ form }: { form: ScheduleForm }) {
+  const t = useTexts(tasksTexts);
   const type = form.watch('scheduleType');
   return (
     <>
-      <SelectField label="Schedule Type" {...form.register('scheduleType')}>
-        {Object.entries(TYPE_WORDS).map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
+      <SelectField label={t.scheduleType} {...form.register('scheduleType')}>
+        {SCHEDULE_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {t[each]}
           </option>
         ))}
       </SelectField>
@@ -32,10 +31,11 @@ export function ScheduleFields({ form }: { form: ScheduleForm }) {
 }
 
 function CronExpression({ form }: { form: ScheduleForm }) {
+  const t = useTexts(tasksTexts);
   return (
     <FormField
-      label="Cron Expression"
-      hint="Minute, hour, day of month, month and day of week, with a blank between them"
+      label={t.cron}
+      hint={t.cronHint}
       inputProps={{ autoCapitalize: 'none', spellCheck: false, style: { fontFamily: FONT_MONO } }}
       problem={form.formState.errors.schedule?.message}
       {...form.register('schedule')}
@@ -47,6 +47,7 @@ const NUMERIC = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** The fields the type has, and the schedule they make. */
 function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType }) {
+  const t = useTexts(tasksTexts);
   const { errors } = form.formState;
   // What the server said of the built schedule no longer holds once a part of it changes.
   const options = { onChange: () => form.clearErrors('schedule') };
@@ -62,7 +63,7 @@ function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType 
         }}
       >
         <FormField
-          label="Minute"
+          label={t.minute}
           placeholder="0"
           hint="0-59"
           inputProps={NUMERIC}
@@ -71,7 +72,7 @@ function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType 
         />
         {type !== 'hourly' && (
           <FormField
-            label="Hour"
+            label={t.hour}
             placeholder="0"
             hint="0-23"
             inputProps={NUMERIC}
@@ -88,12 +89,13 @@ function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType 
 
 /** Sunday to Saturday; several days that were stored stay a choice of their own. */
 function DayOfWeek({ form, onChange }: { form: ScheduleForm; onChange: () => void }) {
+  const t = useTexts(tasksTexts);
   const stored = String(form.formState.defaultValues?.dayOfWeek);
   const isSeveral = !/^[0-6]$/.test(stored);
   return (
-    <SelectField label="Day of Week" {...form.register('dayOfWeek', { onChange })}>
-      {isSeveral && <option value={stored}>{weekdayNames(stored)?.join(', ') ?? stored}</option>}
-      {WEEKDAYS.map((name, day) => (
+    <SelectField label={t.dayOfWeek} {...form.register('dayOfWeek', { onChange })}>
+      {isSeveral && <option value={stored}>{weekdaysInWords(stored) ?? stored}</option>}
+      {weekdayNames().map((name, day) => (
         <option key={name} value={String(day)}>
           {name}
         </option>
@@ -103,18 +105,19 @@ function DayOfWeek({ form, onChange }: { form: ScheduleForm; onChange: () => voi
 }
 
 function BuiltSchedule({ schedule, problem }: { schedule: string; problem: string | undefined }) {
+  const t = useTexts(tasksTexts);
   if (problem !== undefined) {
     return (
       <FormHelperText error role="alert">
-        {problem}
+        {said(problem)}
       </FormHelperText>
     );
   }
-  const words = scheduleInWords(schedule);
+  const words = scheduleInWords(schedule, t);
+  const code = <InlineCode>{schedule}</InlineCode>;
   return (
     <FormHelperText component="div">
-      {words !== schedule && `${words}: `}
-      <InlineCode>{schedule}</InlineCode>
+      {words === schedule ? code : filledNodes(t.builtSchedule, { words, schedule: code })}
     </FormHelperText>
   );
 }

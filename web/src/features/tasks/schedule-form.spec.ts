@@ -8,6 +8,7 @@ import {
   scheduleFormResolver,
   type ScheduleFormValues,
 } from './schedule-form.js';
+import { tasksTexts } from './texts/en.js';
 
 const STORED: ScheduledCommand = {
   id: 4,
@@ -22,7 +23,7 @@ const STORED: ScheduledCommand = {
 };
 
 const resolved = (told: Partial<ScheduleFormValues>) =>
-  scheduleFormResolver({ ...NEW_SCHEDULE, command: 'players', ...told }, undefined, {
+  scheduleFormResolver(tasksTexts.get())({ ...NEW_SCHEDULE, command: 'players', ...told }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

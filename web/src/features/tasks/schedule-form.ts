@@ -8,6 +8,7 @@ import {
 } from '@outpost/contracts/schedules.js';
 import { type FieldErrors, type Resolver } from 'react-hook-form';
 import { buildSchedule, partsOf, type ScheduleType, scheduleTypeOf } from './schedule-rules.js';
+import { type TasksTexts } from './texts/en.js';
 
 export interface ScheduleFormValues {
   command: string;
@@ -69,12 +70,9 @@ export function changesOf(
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-const ONE_COMMAND =
-  'A schedule sends one command: put it on one line, and make a schedule for each of several';
-
 /** Said while it is typed: the field has several lines, the command has one. */
-export const lineProblem = (command: string): string | undefined =>
-  /[\r\n]/.test(command.trim()) ? ONE_COMMAND : undefined;
+export const lineProblem = (command: string, t: TasksTexts): string | undefined =>
+  /[\r\n]/.test(command.trim()) ? t.oneCommand : undefined;
 
 /** A plain number is checked here; of steps, lists and ranges the server says which field is wrong. */
 function partProblem(text: string, max: number, message: string): string | undefined {
@@ -83,11 +81,11 @@ function partProblem(text: string, max: number, message: string): string | undef
   return isKnown ? undefined : message;
 }
 
-function problemsOf(values: ScheduleFormValues): FieldErrors<ScheduleFormValues> {
+function problemsOf(values: ScheduleFormValues, t: TasksTexts): FieldErrors<ScheduleFormValues> {
   const { scheduleType } = values;
-  const minute = partProblem(values.minute, 59, 'Minute must be between 0 and 59');
-  const hour = partProblem(values.hour, 23, 'Hour must be between 0 and 23');
-  const command = lineProblem(values.command);
+  const minute = partProblem(values.minute, 59, t.minuteRange);
+  const hour = partProblem(values.hour, 23, t.hourRange);
+  const command = lineProblem(values.command, t);
   return {
     ...(command && { command: { type: 'lines', message: command } }),
     ...(minute && scheduleType !== 'custom' && { minute: { type: 'range', message: minute } }),
@@ -99,13 +97,11 @@ function problemsOf(values: ScheduleFormValues): FieldErrors<ScheduleFormValues>
 const contractResolver = classValidatorResolver(CreateScheduleRequest);
 
 /** The contract's rules for what is sent, and beside them those for what is only entered. */
-export const scheduleFormResolver: Resolver<ScheduleFormValues, unknown, CreateScheduleRequest> = async (
-  values,
-  context,
-  options,
-) => {
-  const checked = await contractResolver(requestOf(values), context, options as never);
-  const problems = problemsOf(values);
-  if (Object.keys(problems).length === 0) return checked;
-  return { values: {}, errors: { ...checked.errors, ...toNestErrors(problems, options) } };
-};
+export const scheduleFormResolver =
+  (t: TasksTexts): Resolver<ScheduleFormValues, unknown, CreateScheduleRequest> =>
+  async (values, context, options) => {
+    const checked = await contractResolver(requestOf(values), context, options as never);
+    const problems = problemsOf(values, t);
+    if (Object.keys(problems).length === 0) return checked;
+    return { values: {}, errors: { ...checked.errors, ...toNestErrors(problems, options) } };
+  };

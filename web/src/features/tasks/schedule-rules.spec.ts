@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  buildSchedule,
-  partsOf,
-  scheduleInWords,
-  type ScheduleType,
-  scheduleTypeOf,
-  weekdayNames,
-} from './schedule-rules.js';
+import { buildSchedule, partsOf, type ScheduleType, scheduleTypeOf } from './schedule-rules.js';
 
 describe('The type of a stored schedule', () => {
   it.each<readonly [schedule: string, type: ScheduleType, why: string]>([
@@ -82,44 +75,5 @@ describe('Opening a stored schedule and saving it untouched', () => {
     expect(partsOf('5 * * * *')).toEqual({ minute: '5', hour: '0', dayOfWeek: '0' });
     expect(partsOf('5 4 * * *')).toEqual({ minute: '5', hour: '4', dayOfWeek: '0' });
     expect(partsOf('5 4 1 * *')).toEqual({ minute: '0', hour: '0', dayOfWeek: '0' });
-  });
-});
-
-describe('A schedule in words', () => {
-  it.each([
-    ['* * * * *', 'Every minute'],
-    ['0 4 * * *', 'Daily at 4:00'],
-    ['5 16 * * *', 'Daily at 16:05'],
-    ['05 04 * * *', 'Daily at 4:05'],
-    ['0 4 * * 0', 'Sunday at 4:00'],
-    ['0 4 * * 7', 'Sunday at 4:00'],
-    ['30 18 * * 1,3,5', 'Monday, Wednesday, Friday at 18:30'],
-    ['0 4 * * 1-3', 'Monday, Tuesday, Wednesday at 4:00'],
-    ['0 4 * * sat,SUN', 'Saturday, Sunday at 4:00'],
-    ['0 4 * * 0,7', 'Sunday at 4:00'],
-  ])('%s is %s', (schedule, words) => {
-    expect(scheduleInWords(schedule)).toBe(words);
-  });
-
-  it.each([
-    '*/10 * * * *',
-    '5 * * * *',
-    '0 */2 * * *',
-    '0 4,16 * * *',
-    '0 4 1 * *',
-    '0 4 * 6 *',
-    '0 4 * * 1/2',
-    '0 4 * * 5-1',
-    '0 4 * * 1-2-3',
-    '0 4 * * 8',
-    '0 4 * * ,',
-    'no schedule',
-    '',
-  ])('%j has none and stays as it is', (schedule) => {
-    expect(scheduleInWords(schedule)).toBe(schedule);
-  });
-
-  it('names each day once, a run of days up to Sunday as well', () => {
-    expect(weekdayNames('5-7,0')).toEqual(['Friday', 'Saturday', 'Sunday']);
   });
 });

@@ -4,16 +4,6 @@ export const SCHEDULE_TYPES = ['custom', 'hourly', 'daily', 'weekly'] as const;
 /** How a schedule is entered; the server knows its five fields alone. */
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 /** The parts a schedule is built of; each is the text of one field of cron. */
 export interface ScheduleParts {
   readonly minute: string;
@@ -22,10 +12,13 @@ export interface ScheduleParts {
   readonly dayOfWeek: string;
 }
 
-const ANY = '*';
+/** What a field says that does not restrict anything. */
+export const ANY = '*';
+
+type CronFields = readonly [minute: string, hour: string, day: string, month: string, weekday: string];
 
 /** Split at single blanks alone: what is spaced otherwise stays as it was typed. */
-function fieldsOf(schedule: string): readonly [string, string, string, string, string] | undefined {
+export function fieldsOf(schedule: string): CronFields | undefined {
   const [minute, hour, day, month, weekday, ...rest] = schedule.split(' ');
   if (!minute || !hour || !day || !month || !weekday || rest.length > 0) return undefined;
   return [minute, hour, day, month, weekday];
@@ -71,37 +64,4 @@ export function buildSchedule(
     case 'custom':
       return typed.trim();
   }
-}
-
-/** The schedule in words where it has some, else as it is. */
-export function scheduleInWords(schedule: string): string {
-  const [minute = '', hour = '', day, month, weekday = ''] = fieldsOf(schedule.trim()) ?? [];
-  if ([minute, hour, day, month, weekday].every((field) => field === ANY)) return 'Every minute';
-  if (!isNumber(minute) || !isNumber(hour) || day !== ANY || month !== ANY) return schedule;
-  const time = `${Number(hour)}:${minute.padStart(2, '0')}`;
-  if (weekday === ANY) return `Daily at ${time}`;
-  const names = weekdayNames(weekday);
-  return names === undefined ? schedule : `${names.join(', ')} at ${time}`;
-}
-
-const isNumber = (field: string): boolean => /^\d{1,2}$/.test(field);
-
-/** Undefined for what is no list of days. */
-export function weekdayNames(field: string): readonly string[] | undefined {
-  const days = field.split(',').map(daysOf);
-  if (days.some((list) => list.length === 0)) return undefined;
-  return [...new Set(days.flat().map((day) => WEEKDAYS[day % 7] ?? ''))];
-}
-
-/** A day or a run of days; none for anything else. */
-function daysOf(item: string): readonly number[] {
-  const [first = -1, last = first, ...rest] = item.split('-').map(weekdayNumber);
-  if (rest.length > 0 || first < 0 || last < first) return [];
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
-
-/** Cron knows Sunday as 0 and as 7, and days by the first three letters of their English names. */
-function weekdayNumber(text: string): number {
-  if (/^[0-7]$/.test(text)) return Number(text);
-  return WEEKDAYS.findIndex((name) => name.slice(0, 3).toUpperCase() === text.toUpperCase());
 }

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-table.js';
 import { ScheduleActions, type ScheduleAction } from './schedule-actions.js';
 import { CommandCell, LastRunCell, ScheduleCell, StatusCell } from './schedule-cells.js';
+import { tasksTexts } from './texts/en.js';
 
 /** Pixels; more schedules than fit are scrolled to. */
 const SCROLL_HEIGHT = 400;
@@ -21,22 +23,18 @@ export function ScheduleTable(props: ScheduleTableProps) {
 }
 
 function WideTable({ serverId, schedules, onOpen }: ScheduleTableProps) {
+  const t = useTexts(tasksTexts);
   return (
-    <Box
-      role="region"
-      aria-label="Scheduled commands"
-      tabIndex={0}
-      sx={{ maxHeight: SCROLL_HEIGHT, overflowY: 'auto' }}
-    >
+    <Box role="region" aria-label={t.list} tabIndex={0} sx={{ maxHeight: SCROLL_HEIGHT, overflowY: 'auto' }}>
       <DataTable>
         <thead>
           <tr>
-            <th scope="col">Command</th>
-            <th scope="col">Schedule</th>
-            <th scope="col">Status</th>
-            <th scope="col">Last Run</th>
+            <th scope="col">{t.command}</th>
+            <th scope="col">{t.schedule}</th>
+            <th scope="col">{t.status}</th>
+            <th scope="col">{t.lastRun}</th>
             <Box component="th" scope="col" sx={{ textAlign: 'right !important' }}>
-              Actions
+              {t.actions}
             </Box>
           </tr>
         </thead>
@@ -79,8 +77,9 @@ const Card = styled('li')(({ theme }) => ({
 }));
 
 function ScheduleCards({ serverId, schedules, onOpen }: ScheduleTableProps) {
+  const t = useTexts(tasksTexts);
   return (
-    <Box component="ul" aria-label="Scheduled commands" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {schedules.map((schedule) => (
         <Card key={schedule.id} data-schedule={schedule.command}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
@@ -90,9 +89,17 @@ function ScheduleCards({ serverId, schedules, onOpen }: ScheduleTableProps) {
           <div>
             <ScheduleCell schedule={schedule} />
           </div>
-          <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 3 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'flex-end',
+              justifyContent: 'space-between',
+              gap: 3,
+            }}
+          >
             <div>
-              <Box sx={{ mb: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}>Last Run</Box>
+              <Box sx={{ mb: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}>{t.lastRun}</Box>
               <LastRunCell schedule={schedule} />
             </div>
             <ScheduleActions

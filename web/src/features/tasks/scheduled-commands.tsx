@@ -8,6 +8,7 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { useSchedules } from '../../data/use-schedules.js';
+import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
@@ -17,11 +18,13 @@ import { EditScheduleDialog } from './edit-schedule-dialog.js';
 import { RunsDialog } from './runs-dialog.js';
 import { type ScheduleAction } from './schedule-actions.js';
 import { ScheduleTable } from './schedule-table.js';
+import { tasksTexts } from './texts/en.js';
 
 type Opened =
   { readonly action: 'create' } | { readonly action: ScheduleAction; readonly schedule: ScheduledCommand };
 
 export function ScheduledCommands({ server }: { server: Server }) {
+  const t = useTexts(tasksTexts);
   const [opened, setOpened] = useState<Opened>();
   return (
     <Panel aria-labelledby="scheduled-commands">
@@ -40,7 +43,7 @@ export function ScheduledCommands({ server }: { server: Server }) {
         }}
       >
         <Typography variant="section" component="h2" id="scheduled-commands">
-          Scheduled Commands
+          {t.listTitle}
         </Typography>
         <Button
           variant="contained"
@@ -49,7 +52,7 @@ export function ScheduledCommands({ server }: { server: Server }) {
           startIcon={<Add />}
           onClick={() => setOpened({ action: 'create' })}
         >
-          Schedule New Command
+          {t.create}
         </Button>
       </Box>
       <Schedules serverId={server.id} onOpen={(action, schedule) => setOpened({ action, schedule })} />
@@ -64,25 +67,14 @@ interface SchedulesProps {
 }
 
 function Schedules({ serverId, onOpen }: SchedulesProps) {
+  const t = useTexts(tasksTexts);
   const { data: schedules, error, mutate } = useSchedules(serverId);
   if (error && !schedules) {
-    return (
-      <LoadFailure
-        title="Failed to load scheduled commands. Please try again."
-        error={error}
-        onRetry={() => void mutate()}
-      />
-    );
+    return <LoadFailure title={t.listFailed} error={error} onRetry={() => void mutate()} />;
   }
   if (!schedules) return <SchedulesSkeleton />;
   if (schedules.length === 0) {
-    return (
-      <EmptyState
-        icon={<EventRepeat />}
-        title="No scheduled commands found."
-        text="Create a scheduled command to automate server tasks."
-      />
-    );
+    return <EmptyState icon={<EventRepeat />} title={t.none} text={t.noneDetail} />;
   }
   return <ScheduleTable serverId={serverId} schedules={schedules} onOpen={onOpen} />;
 }
@@ -107,13 +99,9 @@ function OpenedDialog({ server, opened, onClose }: OpenedDialogProps) {
 }
 
 function SchedulesSkeleton() {
+  const t = useTexts(tasksTexts);
   return (
-    <Box
-      aria-busy="true"
-      aria-label="Loading scheduled commands"
-      role="status"
-      sx={{ p: 5, display: 'grid', gap: 4 }}
-    >
+    <Box aria-busy="true" aria-label={t.listLoading} role="status" sx={{ p: 5, display: 'grid', gap: 4 }}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={32} />
       ))}

@@ -4,20 +4,23 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link, useParams } from 'react-router-dom';
 import { useServer } from '../../data/use-server.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { paths } from '../../widgets/paths.js';
 import { ScheduledCommands } from './scheduled-commands.js';
+import { tasksTexts } from './texts/en.js';
 import { UseCases } from './use-cases.js';
 
 export function TasksPage() {
+  const t = useTexts(tasksTexts);
   const serverId = Number(useParams()['id']);
   const { data: server, error, mutate } = useServer(serverId);
   if (!server) {
     return (
-      <Page title="Server Tasks" back={<BackButton />}>
+      <Page title={t.pageTitle} back={<BackButton />}>
         {error ? <ServerFailure error={error} onRetry={() => void mutate()} /> : <TasksSkeleton />}
       </Page>
     );
@@ -28,7 +31,7 @@ export function TasksPage() {
       back={<BackButton />}
       subtitle={
         <>
-          Server Tasks ·{' '}
+          {t.pageTitle} ·{' '}
           <Box component="span" sx={{ fontFamily: FONT_MONO }}>
             {server.host}:{server.port}
           </Box>
@@ -42,6 +45,7 @@ export function TasksPage() {
 }
 
 function BackButton() {
+  const t = useTexts(tasksTexts);
   return (
     <Button
       component={Link}
@@ -51,26 +55,24 @@ function BackButton() {
       startIcon={<ArrowBack />}
       sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
     >
-      Back to servers
+      {t.back}
     </Button>
   );
 }
 
 function ServerFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts(tasksTexts);
   return (
     <Panel>
-      <LoadFailure
-        title="Failed to load server information. Please try again."
-        error={error}
-        onRetry={onRetry}
-      />
+      <LoadFailure title={t.serverFailed} error={error} onRetry={onRetry} />
     </Panel>
   );
 }
 
 function TasksSkeleton() {
+  const t = useTexts(tasksTexts);
   return (
-    <Box aria-busy="true" aria-label="Loading server tasks" role="status" sx={{ display: 'grid', gap: 5 }}>
+    <Box aria-busy="true" aria-label={t.pageLoading} role="status" sx={{ display: 'grid', gap: 5 }}>
       <Skeleton height={108} />
       <Skeleton height={260} />
     </Box>

@@ -1,4 +1,6 @@
+import { useTexts } from '../../i18n/texts.js';
 import { SelectField } from '../../ui/select-field.js';
+import { tasksTexts } from './texts/en.js';
 import { timeZoneNames } from './time-zones.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
@@ -9,14 +11,15 @@ export interface TimeZoneFieldProps {
 }
 
 export function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
+  const t = useTexts(tasksTexts);
   const stored = form.formState.defaultValues?.timeZone ?? '';
   return (
     <SelectField
-      label="Time Zone"
+      label={t.timeZone}
       problem={form.formState.errors.timeZone?.message}
       {...form.register('timeZone')}
     >
-      <option value="">Server time zone ({serverTimeZone})</option>
+      <option value="">{t.serverTimeZone({ timeZone: serverTimeZone })}</option>
       {timeZoneNames(stored).map((name) => (
         <option key={name} value={name}>
           {name.replaceAll('_', ' ')}

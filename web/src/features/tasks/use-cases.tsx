@@ -4,21 +4,24 @@ import Groups from '@mui/icons-material/GroupsOutlined';
 import RestartAlt from '@mui/icons-material/RestartAltRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTexts } from '../../i18n/texts.js';
 import { Panel } from '../../ui/panel.js';
+import { tasksTexts } from './texts/en.js';
 
 const USE_CASES = [
-  { icon: Campaign, title: 'Server messages', text: 'Automatic messages to everybody via say commands' },
-  { icon: RestartAlt, title: 'Daily restarts', text: 'A fresh server at the same hour each day' },
-  { icon: CleaningServices, title: 'Weekly maintenance', text: 'Such as a ban cleanup' },
-  { icon: Groups, title: 'Player counts', text: 'Periodic announcements of how many are on' },
+  { icon: Campaign, title: 'messages', text: 'messagesDetail' },
+  { icon: RestartAlt, title: 'restarts', text: 'restartsDetail' },
+  { icon: CleaningServices, title: 'maintenance', text: 'maintenanceDetail' },
+  { icon: Groups, title: 'playerCounts', text: 'playerCountsDetail' },
 ] as const;
 
 /** What schedules are good for. */
 export function UseCases() {
+  const t = useTexts(tasksTexts);
   return (
     <Panel aria-labelledby="task-use-cases" sx={{ px: { xs: 4, lg: 5 }, py: 4 }}>
       <Typography variant="section" component="h2" id="task-use-cases">
-        Automate what you do again and again
+        {t.useCases}
       </Typography>
       <Box
         component="ul"
@@ -37,10 +40,10 @@ export function UseCases() {
             <Icon aria-hidden sx={{ fontSize: 20, mt: 0.25, color: 'accent.text' }} />
             <div>
               <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
-                {title}
+                {t[title]}
               </Typography>
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                {text}
+                {t[text]}
               </Typography>
             </div>
           </Box>

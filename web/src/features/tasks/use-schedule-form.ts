@@ -3,6 +3,7 @@ import { type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createSchedule, updateSchedule } from '../../data/schedules.actions.js';
+import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { useToast } from '../../ui/toast-context.js';
 import {
@@ -12,10 +13,11 @@ import {
   scheduleFormResolver,
   type ScheduleFormValues,
 } from './schedule-form.js';
+import { type TasksTexts, tasksTexts } from './texts/en.js';
 
-const useFields = (defaultValues: ScheduleFormValues) =>
+const useFields = (defaultValues: ScheduleFormValues, t: TasksTexts) =>
   useForm<ScheduleFormValues, unknown, CreateScheduleRequest>({
-    resolver: scheduleFormResolver,
+    resolver: scheduleFormResolver(t),
     defaultValues,
   });
 
@@ -27,17 +29,18 @@ export interface ScheduleFormHandle {
 }
 
 export function useNewSchedule(serverId: number, onDone: () => void): ScheduleFormHandle {
-  const form = useFields(NEW_SCHEDULE);
+  const t = useTexts(tasksTexts);
+  const form = useFields(NEW_SCHEDULE, t);
   const toast = useToast();
   const submit = form.handleSubmit(async (request) => {
     try {
       await createSchedule(serverId, request);
-      toast({ title: 'Command scheduled', description: 'Your command has been scheduled successfully.' });
+      toast({ title: t.createDone, description: t.createDoneDetail });
       onDone();
     } catch (error) {
       showFieldProblems(form, error);
-      const description = messageOf(error) || 'An error occurred while scheduling the command.';
-      toast({ title: 'Failed to schedule command', description, tone: 'destructive' });
+      const description = messageOf(error) || t.createFailedDetail;
+      toast({ title: t.createFailed, description, tone: 'destructive' });
     }
   });
   return { form, submit: (event) => void submit(event) };
@@ -48,23 +51,24 @@ export function useStoredSchedule(
   stored: ScheduledCommand,
   onDone: () => void,
 ): ScheduleFormHandle {
-  const form = useFields(formValuesOf(stored));
+  const t = useTexts(tasksTexts);
+  const form = useFields(formValuesOf(stored), t);
   const toast = useToast();
   const submit = form.handleSubmit(async (request) => {
     const changes = changesOf(stored, request);
     if (changes === undefined) {
-      toast({ title: 'No changes', description: 'No changes were made to the command.' });
+      toast({ title: t.unchanged, description: t.unchangedDetail });
       onDone();
       return;
     }
     try {
       await updateSchedule(serverId, stored.id, changes);
-      toast({ title: 'Command updated', description: 'The command has been updated successfully.' });
+      toast({ title: t.editDone, description: t.editDoneDetail });
       onDone();
     } catch (error) {
       showFieldProblems(form, error);
-      const description = messageOf(error) || 'An error occurred while updating the command.';
-      toast({ title: 'Failed to update command', description, tone: 'destructive' });
+      const description = messageOf(error) || t.editFailedDetail;
+      toast({ title: t.editFailed, description, tone: 'destructive' });
     }
   });
   return { form, submit: (event) => void submit(event) };

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import { TestConnectionRequest } from '@outpost/contracts/servers.js';
+import { TestConnectionRequest } from '@outpost/contracts/server-requests.js';
 import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from '../../auth/access.js';
 import { type Principal } from '../../auth/principal.js';

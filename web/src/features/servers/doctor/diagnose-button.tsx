@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { diagnoseServer } from '../../../data/doctor.actions.js';
-import { TestResult } from '../test-result.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { QueryPortOffer } from './query-port-offer.js';
+import { TestResult } from './test-result.js';
+import { doctorTexts } from './texts/en.js';
 import { type ConnectionTest, useDoctor } from './use-doctor.js';
 
 export interface DiagnoseButtonProps {
@@ -18,6 +20,7 @@ export interface DiagnoseButtonProps {
 
 /** Finds out why a registered server can't be reached, before the eyes of whoever asks. */
 export function DiagnoseButton({ server, isOffered }: DiagnoseButtonProps) {
+  const t = useTexts(doctorTexts);
   const [isOpen, setOpen] = useState(false);
   const { test, start, reset } = useDoctor();
   const run = (): void => start((onStep, signal) => diagnoseServer(server.id, onStep, signal));
@@ -33,7 +36,7 @@ export function DiagnoseButton({ server, isOffered }: DiagnoseButtonProps) {
     <>
       {isOffered && (
         <Button size="small" startIcon={<Troubleshoot />} onClick={open}>
-          Diagnose
+          {t.diagnose}
         </Button>
       )}
       {isOpen && <DiagnoseDialog server={server} test={test} onRun={run} onClose={close} />}
@@ -49,6 +52,7 @@ interface DiagnoseDialogProps {
 }
 
 function DiagnoseDialog({ server, test, onRun, onClose }: DiagnoseDialogProps) {
+  const t = useTexts(doctorTexts);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="diagnose">
       <Typography
@@ -57,11 +61,11 @@ function DiagnoseDialog({ server, test, onRun, onClose }: DiagnoseDialogProps) {
         id="diagnose"
         sx={{ px: 6, pt: 5, pb: 4, overflowWrap: 'anywhere' }}
       >
-        Diagnose {server.name}
+        {t.diagnoseTitle({ name: server.name })}
       </Typography>
       <Box
         role="region"
-        aria-label="What was found"
+        aria-label={t.findings}
         tabIndex={0}
         sx={{ px: 6, pb: 4, overflowY: 'auto', minHeight: 0 }}
       >
@@ -80,10 +84,10 @@ function DiagnoseDialog({ server, test, onRun, onClose }: DiagnoseDialogProps) {
         }}
       >
         <Button onClick={onRun} disabled={test.state === 'testing'}>
-          Test again
+          {t.testAgain}
         </Button>
         <Button variant="contained" color="primary" onClick={onClose}>
-          Close
+          {t.close}
         </Button>
       </Box>
     </Dialog>

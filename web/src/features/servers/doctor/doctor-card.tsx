@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { diagnoseServer } from '../../../data/doctor.actions.js';
+import { said, useTexts } from '../../../i18n/texts.js';
 import { Panel } from '../../../ui/panel.js';
-import { TestResult } from '../test-result.js';
 import { QueryPortOffer } from './query-port-offer.js';
+import { TestResult } from './test-result.js';
+import { doctorTexts } from './texts/en.js';
 import { useDoctor } from './use-doctor.js';
 
 /** Told by its words; the edge alone must not shout all day. */
@@ -14,6 +16,7 @@ const edgeOf = (color: string): string => `color-mix(in srgb, ${color} 45%, tran
 
 /** The Connection Doctor on the page of a server that fails: asked once, it finds out step by step. */
 export function DoctorCard({ server }: { server: Server }) {
+  const t = useTexts(doctorTexts);
   const { test, start } = useDoctor();
   const isRunning = test.state === 'testing';
   const run = (): void => start((onStep, signal) => diagnoseServer(server.id, onStep, signal));
@@ -28,14 +31,14 @@ export function DoctorCard({ server }: { server: Server }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="section" component="h2" id="connection-doctor">
-            {server.fallback ? 'RCON is lost' : 'The server can’t be reached'}
+            {server.fallback ? t.rconLost : t.unreachable}
           </Typography>
           <Typography
             variant="small"
             component="p"
             sx={{ m: 0, mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {server.statusReason ?? 'Nobody knows why yet.'}
+            {server.statusReason === null ? t.reasonUnknown : said(server.statusReason)}
           </Typography>
         </Box>
         <Button
@@ -46,7 +49,7 @@ export function DoctorCard({ server }: { server: Server }) {
           loadingPosition="start"
           onClick={run}
         >
-          {test.state === 'untested' ? 'Find out why' : 'Test again'}
+          {test.state === 'untested' ? t.findOut : t.testAgain}
         </Button>
       </Box>
       {test.state !== 'untested' && (

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { DOCTOR_STEPS, type DoctorStep } from '@outpost/contracts/doctor.js';
+import { said, useTexts } from '../../../i18n/texts.js';
 import { RunningRow, StepRow } from './step-row.js';
+import { doctorTexts } from './texts/en.js';
 
 const TITLES = Object.values(DOCTOR_STEPS);
 
@@ -13,17 +15,18 @@ export interface DoctorStepsProps {
 
 /** The steps of a diagnosis so far, and the one that is under way. */
 export function DoctorSteps({ steps, isRunning, password }: DoctorStepsProps) {
+  const t = useTexts(doctorTexts);
   const next = isRunning ? TITLES[steps.length] : undefined;
   return (
     <Box
       component="ol"
-      aria-label="Steps of the test"
+      aria-label={t.steps}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {steps.map((step) => (
         <StepRow key={step.id} step={step} password={password} />
       ))}
-      {next !== undefined && <RunningRow title={next} />}
+      {next !== undefined && <RunningRow title={said(next)} />}
     </Box>
   );
 }

@@ -7,24 +7,39 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type DoctorStep, type DoctorStepStatus } from '@outpost/contracts/doctor.js';
 import { type ReactNode, type Ref } from 'react';
+import { said, type TextsOf, useTexts } from '../../../i18n/texts.js';
 import { ConfigLines } from './config-lines.js';
+import { doctorTexts } from './texts/en.js';
 
-const ICONS: Readonly<Record<DoctorStepStatus, { readonly icon: ReactNode; readonly color: string }>> = {
-  passed: { icon: <CheckCircle titleAccess="Passed:" />, color: 'state.online' },
-  failed: { icon: <ErrorIcon titleAccess="Did not pass:" />, color: 'state.offline' },
-  skipped: { icon: <Skipped titleAccess="Skipped:" />, color: 'text.secondary' },
-  'not-reached': { icon: <Unreached titleAccess="Not reached:" />, color: 'faint.text' },
-};
+interface Look {
+  readonly Icon: typeof CheckCircle;
+  readonly word: keyof TextsOf<typeof doctorTexts>;
+  readonly color: string;
+}
+
+const LOOKS = {
+  passed: { Icon: CheckCircle, word: 'stepPassed', color: 'state.online' },
+  failed: { Icon: ErrorIcon, word: 'stepFailed', color: 'state.offline' },
+  skipped: { Icon: Skipped, word: 'stepSkipped', color: 'text.secondary' },
+  'not-reached': { Icon: Unreached, word: 'stepNotReached', color: 'faint.text' },
+} as const satisfies Readonly<Record<DoctorStepStatus, Look>>;
 
 /** One step with what it found; only a step that did not pass takes the room to explain itself. */
 export function StepRow({ step, password }: { step: DoctorStep; password: string | undefined }) {
-  const { icon, color } = ICONS[step.status];
+  const t = useTexts(doctorTexts);
+  const { Icon, word, color } = LOOKS[step.status];
   const isReached = step.status !== 'not-reached';
   return (
-    <Row icon={icon} color={color} title={step.title} isFaint={!isReached} status={step.status}>
-      {isReached && <Line>{step.detail}</Line>}
-      {step.cause !== null && <Line heading="Likely cause">{step.cause}</Line>}
-      {step.fix !== null && <Line heading="What to do">{step.fix}</Line>}
+    <Row
+      icon={<Icon titleAccess={t[word]} />}
+      color={color}
+      title={said(step.title)}
+      isFaint={!isReached}
+      status={step.status}
+    >
+      {isReached && <Line>{said(step.detail)}</Line>}
+      {step.cause !== null && <Line heading={t.cause}>{said(step.cause)}</Line>}
+      {step.fix !== null && <Line heading={t.fix}>{said(step.fix)}</Line>}
       {step.config !== null && <ConfigLines text={step.config} password={password} />}
     </Row>
   );
@@ -81,7 +96,7 @@ function Line({ heading, children }: { heading?: string; children: string }) {
       component="div"
       sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '& strong': { color: 'text.primary' } }}
     >
-      {heading !== undefined && <strong>{heading}: </strong>}
+      {heading !== undefined && <strong>{heading} </strong>}
       {children}
     </Typography>
   );

@@ -1,0 +1,109 @@
+import { Transform } from 'class-transformer';
+import { IsInt, IsString, IsTimeZone, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { GAME_ID_MAX_LENGTH, GAME_ID_PATTERN } from './games.js';
+import {
+  HOST_MAX_LENGTH,
+  MAX_PLAYERS_LIMIT,
+  PORT_MAX,
+  PORT_MIN,
+  RCON_PASSWORD_MAX_LENGTH,
+  SERVER_NAME_MAX_LENGTH,
+} from './limits.js';
+import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './servers.js';
+import { numberFromText, trimmed, undefinedFromEmpty } from './transforms.js';
+
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
+/** A DNS name, an IPv4 address or an IPv6 address with or without brackets; never a URL, a path or a blank. */
+const HOST_PATTERN =
+  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}.])?|\[?[0-9a-fA-F:.]*:[0-9a-fA-F:.]*\]?)$/u;
+const UNKNOWN_GAME = 'Please select a game of this server type';
+
+/** Several rules as one, in the order they are looked at. */
+const together =
+  (...rules: readonly PropertyDecorator[]): PropertyDecorator =>
+  (target, property) => {
+    for (const rule of rules) rule(target, property);
+  };
+
+/** Id of a protocol, of which the server alone knows all. */
+export const IsServerType = (): PropertyDecorator =>
+  Matches(SERVER_TYPE_PATTERN, { message: UNKNOWN_SERVER_TYPE });
+
+/** Id of a game; an empty text is none. */
+export const IsGameId = (): PropertyDecorator =>
+  together(
+    Transform(undefinedFromEmpty),
+    IsString({ message: UNKNOWN_GAME }),
+    MaxLength(GAME_ID_MAX_LENGTH, { message: UNKNOWN_GAME }),
+    Matches(GAME_ID_PATTERN, { message: UNKNOWN_GAME }),
+  );
+
+/** What people call the server. */
+export const IsServerName = (): PropertyDecorator =>
+  together(
+    Transform(trimmed),
+    IsString({ message: 'Name is required' }),
+    MinLength(1, { message: 'Name is required' }),
+    MaxLength(SERVER_NAME_MAX_LENGTH, { message: 'Name must be at most 100 characters' }),
+    Matches(NO_CONTROL_CHARACTERS, { message: 'Name must not contain control characters' }),
+  );
+
+/** Where the game server stands. */
+export const IsHost = (): PropertyDecorator =>
+  together(
+    Transform(trimmed),
+    IsString({ message: 'Host is required' }),
+    MinLength(1, { message: 'Host is required' }),
+    MaxLength(HOST_MAX_LENGTH, { message: 'Host must be at most 253 characters' }),
+    Matches(HOST_PATTERN, { message: 'Host must be a host name or an IP address' }),
+  );
+
+/** A port of the game server, called by the name of its field. */
+export const IsPort = (field: 'Port' | 'Query port'): PropertyDecorator =>
+  together(
+    Transform(numberFromText),
+    IsInt({ message: `${field} must be a number` }),
+    Min(PORT_MIN, { message: `${field} must be between 1 and 65535` }),
+    Max(PORT_MAX, { message: `${field} must be between 1 and 65535` }),
+  );
+
+const fitsRcon = (): PropertyDecorator =>
+  together(
+    MaxLength(RCON_PASSWORD_MAX_LENGTH, { message: 'Password must be at most 128 characters' }),
+    Matches(NO_CONTROL_CHARACTERS, { message: 'Password must not contain control characters' }),
+  );
+
+/** The RCON password, which may begin and end with a blank. */
+export const IsRconPassword = (): PropertyDecorator =>
+  together(
+    IsString({ message: 'Password is required' }),
+    MinLength(1, { message: 'Password is required' }),
+    fitsRcon(),
+  );
+
+/** Another RCON password; an empty text is none. */
+export const IsNewRconPassword = (): PropertyDecorator =>
+  together(Transform(undefinedFromEmpty), IsString({ message: 'Password must be a text' }), fitsRcon());
+
+/** How many may play at once. */
+export const IsMaxPlayers = (): PropertyDecorator =>
+  together(
+    Transform(numberFromText),
+    IsInt({ message: 'Max players must be a number' }),
+    Min(0, { message: 'Max players must be at least 0' }),
+    Max(MAX_PLAYERS_LIMIT, { message: 'Max players must be at most 100000' }),
+  );
+
+/** IANA name of a time zone. */
+export const IsServerTimeZone = (): PropertyDecorator =>
+  IsTimeZone({ message: 'Time zone must be a name such as Europe/Berlin' });
+
+/** Address that is called to start a stopped server. */
+export const IsStartHook = (): PropertyDecorator =>
+  together(
+    IsUrl(
+      { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+      { message: 'Start hook must be an http or https address' },
+    ),
+    MaxLength(2048, { message: 'Start hook must be at most 2048 characters' }),
+  );

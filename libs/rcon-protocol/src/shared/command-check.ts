@@ -1,0 +1,15 @@
+import { RconError } from '../errors.js';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+const invalid = (message: string): RconError => new RconError('invalid-command', message);
+
+/** Why a command can't be sent to a server that takes so many bytes; null when it can. */
+export function commandProblem(command: string, maxBytes: number): RconError | null {
+  if (command.trim() === '') return invalid('The command is empty.');
+  if (CONTROL_CHARACTER.test(command)) {
+    return invalid('The command must be one line without control characters.');
+  }
+  if (Buffer.byteLength(command) <= maxBytes) return null;
+  return invalid(`This server takes commands of at most ${maxBytes} bytes.`);
+}

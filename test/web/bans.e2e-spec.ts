@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { signedInAdmin, signedInUser } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../support/game-servers.js';
+import { PHONE, TestBrowser } from './support/browser.js';
+import { heldCalls } from './support/held-calls.js';
+import { type Look, lookAt, LOOKS } from './support/looks.js';
+import { toast } from './support/steps.js';
+
+jest.setTimeout(60_000);
+
+const GUID = 'c0ffee'.padEnd(32, '0');
+const ADDRESS = '203.0.113.7';
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let squad: SimulatedSourceServer;
+let browser: TestBrowser;
+let admin: RawClient;
+let page: Page;
+const ids = { chernarus: 0, squad: 0 };
+
+async function add(client: RawClient, fields: object): Promise<number> {
+  const { body } = await client.post<{ id: number }>('/api/servers', fields);
+  await client.post(`/api/servers/${body.id}/status`);
+  return body.id;
+}
+
+async function visitor(client: RawClient, options: object = {}): Promise<BrowserContext> {
+  const context = await browser.visitor(outpost.url, options);
+  const [name = '', value = ''] = client.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url: outpost.url }]);
+  return context;
+}
+
+beforeAll(async () => {
+  [outpost, battleye, squad, browser] = await Promise.all([
+    bootOutpost(),
+    startBattleye(),
+    startSource(),
+    TestBrowser.launch(),
+  ]);
+  admin = await signedInAdmin(outpost);
+  ids.chernarus = await add(admin, { ...battleyeAddress(battleye), name: 'Chernarus' });
+  ids.squad = await add(admin, { ...sourceAddress(squad), name: 'Gorodok', game: 'squad' });
+  page = await (await visitor(admin)).newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+  await Promise.all([battleye.stop(), squad.stop()]);
+});
+
+const ban = (target: string, minutes: number, reason: string) =>
+  battleye.world.bans.add(target, minutes, reason, battleye.world.now());
+const bannedNow = () => battleye.world.bans.list().map(({ target }) => target);
+
+const panel = (of = page) => of.getByRole('region', { name: 'Players' });
+const row = (target: string, of = page) => panel(of).locator(`[data-ban="${target}"]`);
+const rows = () => panel().locator('[data-ban]');
+const unban = (target: string, of = page) => row(target, of).getByRole('button', { name: `Unban ${target}` });
+const answer = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+const reread = () => panel().getByRole('button', { name: 'Read the bans now' }).click();
+
+async function openBans(serverId: number, of = page): Promise<void> {
+  await of.goto(`/servers/${serverId}`);
+  await panel(of).getByRole('tab', { name: 'Bans' }).click();
+}
+
+// Each step stands on the one before.
+describe('The bans of a server', () => {
+  it('are listed with what they go by, why they are and how long they hold', async () => {
+    ban(GUID, 30, 'Duping');
+    ban(ADDRESS, 0, 'Came back');
+    await openBans(ids.chernarus);
+    await panel().getByText('2 bans', { exact: true }).waitFor();
+    await row(GUID).getByText('GUID', { exact: true }).waitFor();
+    await row(GUID)
+      .getByText(/^(?:30|29)m left$/)
+      .waitFor();
+    await row(GUID).getByText('Duping').waitFor();
+    expect(await row(ADDRESS).innerText()).toMatch(/IP address\s+For ever\s+Came back/);
+  });
+
+  it('stay when the question whether to lift one is dismissed', async () => {
+    await unban(ADDRESS).click();
+    await page.getByText(`Every ban of ${ADDRESS} is lifted`).waitFor();
+    await answer('Cancel');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(bannedNow()).toEqual([GUID, ADDRESS]);
+  });
+
+  it('are lifted, and it is seen that they are gone', async () => {
+    await unban(ADDRESS).click();
+    await answer('Unban');
+    await toast(page, 'Unban confirmed').waitFor();
+    await row(ADDRESS).waitFor({ state: 'detached' });
+    expect(bannedNow()).toEqual([GUID]);
+  });
+
+  it('that could not be lifted are said to be there still', async () => {
+    const idle = jest.spyOn(battleye.world.bans, 'remove').mockImplementation(() => undefined);
+    await unban(GUID).click();
+    await answer('Unban');
+    await toast(page, 'Unban not confirmed').waitFor();
+    await row(GUID).waitFor();
+    idle.mockRestore();
+  });
+
+  it('may be none', async () => {
+    battleye.world.bans.remove(0);
+    await reread();
+    await panel().getByText('Nobody is banned.').waitFor();
+    await panel().getByText('0 bans', { exact: true }).waitFor();
+  });
+
+  it('are found among many, of which fifty are shown at once', async () => {
+    for (let number = 0; number < 60; number += 1) ban(`10.0.0.${number}`, 0, `Case ${number}`);
+    await reread();
+    await panel().getByText('60 bans', { exact: true }).waitFor();
+    expect(await rows().count()).toBe(50);
+    await panel().getByRole('button', { name: 'Show more' }).click();
+    expect(await rows().count()).toBe(60);
+    await panel().getByRole('searchbox', { name: 'Find a ban' }).fill('case 57');
+    await row('10.0.0.57').waitFor();
+    expect(await rows().count()).toBe(1);
+    await panel().getByRole('searchbox').fill('nobody');
+    await panel().getByText('No ban matches.').waitFor();
+  });
+});
+
+describe('The list of bans', () => {
+  it('says that it is being read, why it could not be, and reads again when asked', async () => {
+    const letGo = await heldCalls(page, '**/bans', (route) =>
+      route.fulfill({ status: 502, json: { status: 502, detail: 'The server does not answer' } }),
+    );
+    await openBans(ids.chernarus);
+    await panel().getByRole('status', { name: 'Loading bans' }).waitFor();
+    letGo();
+    await panel()
+      .getByText(/^The bans could not be read: .*The server does not answer/)
+      .waitFor();
+    await page.unroute('**/bans');
+    await panel().getByRole('button', { name: 'Try again' }).click();
+    await panel().getByText('60 bans', { exact: true }).waitFor();
+  });
+
+  it('says why a game has none to show', async () => {
+    await openBans(ids.squad);
+    await panel()
+      .getByText('No list of bans: The game lists no bans over RCON; they are in Bans.cfg.')
+      .waitFor();
+  });
+
+  it('lets nobody lift a ban whose plan does not include it, and says so', async () => {
+    const bertil = await signedInUser(outpost, admin, 'bertil');
+    const server = await add(bertil, { ...battleyeAddress(battleye), name: 'Namalsk' });
+    const guest = await (await visitor(bertil)).newPage();
+    await openBans(server, guest);
+    await guest.getByText('Lifting bans is part of Premium.').waitFor();
+    expect(await unban('10.0.0.1', guest).isDisabled()).toBe(true);
+    await guest.context().close();
+  });
+
+  it('speaks the language of the reader', async () => {
+    const origins = [{ origin: outpost.url, localStorage: [{ name: 'language', value: 'de' }] }];
+    const context = await visitor(admin, { storageState: { cookies: [], origins } });
+    const reader = await context.newPage();
+    await reader.goto(`/servers/${ids.chernarus}`);
+    await reader.getByRole('tab', { name: 'Banns' }).click();
+    await reader.getByText('60 Banns', { exact: true }).waitFor();
+    await reader.getByRole('button', { name: 'Entbannen: 10.0.0.1', exact: true }).waitFor();
+    await context.close();
+  });
+});
+
+const NARROW = { width: 360, height: 780 };
+
+describe('The list of bans is drawn within its window and readable for everybody', () => {
+  const looks: readonly Look[] = [...LOOKS, { theme: 'dark', viewport: NARROW } as unknown as Look];
+
+  beforeAll(() => ban(GUID, 30, 'Duping, and a reason that is long enough for more than one line'));
+
+  it.each(looks)('in $theme at $viewport.width pixels', async (look) => {
+    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: look.theme }] }];
+    const context = await visitor(admin, {
+      storageState: { cookies: [], origins },
+      viewport: look.viewport,
+      reducedMotion: 'reduce',
+    });
+    const reader = await context.newPage();
+    await reader.goto(`/servers/${ids.chernarus}`);
+    if (look.viewport.width <= PHONE.width) {
+      await panel(reader).getByRole('button', { name: 'Show who is on' }).click();
+    }
+    await panel(reader).getByRole('tab', { name: 'Who is on' }).press('ArrowRight');
+    await row(GUID, reader).waitFor();
+    const problems = await lookAt(reader, 'bans', look);
+    await unban(GUID, reader).click();
+    await reader.getByText(`Every ban of ${GUID}`).waitFor();
+    problems.push(...(await lookAt(reader, 'bans-unban', look)));
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+
+  it('without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { TestBrowser } from './support/browser.js';
+import { type Effort, Person } from './support/person.js';
+import { ADMIN } from './support/steps.js';
+
+jest.setTimeout(150_000);
+
+const MOST_ACTIONS = 12;
+const MOST_SECONDS = 90;
+
+interface Way extends Effort {
+  readonly name: string;
+}
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+/** What either way took, once it has been gone. */
+const ways: Way[] = [];
+
+beforeAll(async () => {
+  [battleye, browser] = await Promise.all([startBattleye(), TestBrowser.launch()]);
+});
+
+afterEach(async () => {
+  await visitor.close();
+  await outpost.remove();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await battleye.stop();
+});
+
+/** Opens a panel nobody has used yet; that is where counting begins. */
+async function arrive(environment: Readonly<Record<string, string>> = {}): Promise<Person> {
+  outpost = await bootOutpost({ environment });
+  visitor = await browser.visitor(outpost.url);
+  const person = new Person(await visitor.newPage());
+  await person.page.goto('/');
+  return person;
+}
+
+async function becomeAdmin(person: Person): Promise<void> {
+  await person.fill('Setup code', outpost.setupCode);
+  await person.fill('Username', ADMIN.username);
+  await person.fill('Email', ADMIN.email);
+  await person.fill('Password', ADMIN.password);
+  await person.fill('Confirm Password', ADMIN.password);
+  await person.press('Enter');
+  await person.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+}
+
+async function addFirstServer(person: Person): Promise<void> {
+  const { page } = person;
+  await person.click(page.getByRole('link', { name: 'Go to My Servers' }));
+  await person.click(page.getByRole('button', { name: 'Add Server' }).first());
+  await person.fill('Server Name', 'Chernarus');
+  await person.fill('Host', '127.0.0.1');
+  await person.fill('Port', String(battleye.port));
+  await person.fill('RCON Password', RCON_PASSWORD);
+  await person.press('Enter');
+  await person.click(page.locator('[data-server="Chernarus"]').getByRole('link', { name: 'Console' }));
+}
+
+async function sendFirstCommand(person: Person): Promise<void> {
+  await person.click(person.page.getByRole('group', { name: 'Quick commands' }).getByText('players'));
+  await person.page.locator('[data-command="players"]').getByText('players in total').waitFor();
+}
+
+const inWords = ({ name, actions, seconds }: Way): string =>
+  `${name} ${actions} actions, ${seconds.toFixed(1)} s`;
+
+describe('From an empty panel to the first answer of a game', () => {
+  it('takes a newcomer few actions with a server of the demo', async () => {
+    const person = await arrive({ DEMO: 'true' });
+    await becomeAdmin(person);
+    await sendFirstCommand(person);
+    ways.push({ name: 'demo server', ...person.effort });
+    expect(person.effort.actions).toBeLessThanOrEqual(MOST_ACTIONS);
+  });
+
+  it('takes a newcomer a little more with a server of their own', async () => {
+    const person = await arrive();
+    await becomeAdmin(person);
+    await addFirstServer(person);
+    await sendFirstCommand(person);
+    ways.push({ name: 'own server', ...person.effort });
+  });
+
+  it('takes little time either way', () => {
+    process.stdout.write(`From an empty panel to the first answer: ${ways.map(inWords).join('; ')}\n`);
+    expect(ways).toHaveLength(2);
+    for (const { seconds } of ways) expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
+  });
+
+  it('meets no script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

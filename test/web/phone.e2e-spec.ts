@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type Page } from 'playwright-core';
+import { pendingUser, signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { cutOffWords } from './support/cut-off.js';
+import { overrunningScrollers } from './support/overrun.js';
+import { smallTargets } from './support/targets.js';
+
+jest.setTimeout(180_000);
+
+const SMALL_PHONE = { width: 360, height: 740 };
+
+/** Every route of the panel; titles in English, without the product's name behind them. */
+const BEFORE_SETUP = [['/setup', 'Setup']] as const;
+const SIGNED_OUT = [
+  ['/auth', 'Sign in'],
+  ['/nowhere', 'Page Not Found'],
+] as const;
+const SIGNED_IN = [
+  ['/', 'Dashboard'],
+  ['/servers', 'My Servers'],
+  ['/servers/1', 'Chernarus'],
+  ['/servers/1/tasks', 'Chernarus'],
+  ['/console', 'RCON Console'],
+  ['/console/1', 'RCON Console'],
+  ['/logs', 'Server Logs'],
+  ['/logs/1', 'Server Logs'],
+  ['/settings', 'Settings'],
+  ['/subscription', 'Subscription'],
+  ['/debug', 'User Debug'],
+  ['/admin', 'Admin Panel'],
+] as const;
+/** What opens above a page, and what opens it, in whatever language. */
+const OPENED = [
+  ['/debug', 'header button:first-of-type'],
+  ['/debug', 'header [aria-haspopup="menu"]'],
+  ['/debug', 'header [aria-haspopup="dialog"]'],
+  ['/servers', 'main .MuiButton-contained'],
+  ['/servers/1/tasks', 'main .MuiButton-contained'],
+] as const;
+
+const LOOKS = [
+  { theme: 'dark', language: 'en' },
+  { theme: 'light', language: 'en' },
+  // The longest words of all the languages.
+  { theme: 'dark', language: 'de' },
+] as const;
+
+type Look = (typeof LOOKS)[number];
+type Route = readonly [path: string, title: string];
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let admin: RawClient;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+/** A server with a little history, a schedule, and somebody who waits for approval. */
+async function furnish(): Promise<RawClient> {
+  const client = await signedInAdmin(outpost);
+  await client.post('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) });
+  await client.post('/api/servers/1/command', { command: 'players' });
+  const schedule = { command: 'say -1 Restart in 15 minutes', schedule: '45 3 * * *', enabled: true };
+  await client.post('/api/servers/1/scheduled', schedule);
+  await pendingUser(outpost, 'boris');
+  return client;
+}
+
+async function phoneOf({ theme, language }: Look, who?: RawClient): Promise<Page> {
+  const localStorage = Object.entries({ theme, language }).map(([name, value]) => ({ name, value }));
+  const context = await browser.visitor(outpost.url, {
+    storageState: { cookies: [], origins: [{ origin: outpost.url, localStorage }] },
+    viewport: SMALL_PHONE,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  if (who) {
+    const [name = '', value = ''] = who.cookieHeader.split('=');
+    await context.addCookies([{ name, value, url: outpost.url }]);
+  }
+  return context.newPage();
+}
+
+/** Complete, in whatever language. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What is wrong with what the page shows, of which a picture is taken. */
+async function problemsOf(page: Page, name: string): Promise<string[]> {
+  await takePicture(page, `phone-${name.replaceAll(/\W+/g, '-')}`);
+  const overflow = await sidewaysOverflow(page);
+  const problems = [
+    ...(overflow > 0 ? [`${overflow} pixels wider than the window`] : []),
+    ...(await smallTargets(page)),
+    ...(await cutOffWords(page)),
+    ...(await overrunningScrollers(page)),
+    ...(await accessibilityProblems(page)),
+  ];
+  return problems.map((problem) => `${name}: ${problem}`);
+}
+
+async function walk(routes: readonly Route[], look: Look, who?: RawClient): Promise<string[]> {
+  const page = await phoneOf(look, who);
+  const problems: string[] = [];
+  for (const [path, title] of routes) {
+    await open(page, path);
+    problems.push(...(await problemsOf(page, `${path} ${look.theme} ${look.language}`)));
+    const isCalledSo = (await page.title()) === `${title} | Outpost`;
+    if (look.language === 'en' && !isCalledSo) problems.push(`${path}: is called ${await page.title()}`);
+  }
+  await page.context().close();
+  return problems;
+}
+
+async function walkAbove(look: Look): Promise<string[]> {
+  const page = await phoneOf(look, admin);
+  const problems: string[] = [];
+  for (const [path, opener] of OPENED) {
+    await open(page, path);
+    await page.locator(opener).first().click();
+    await page.locator('.MuiModal-root').waitFor();
+    problems.push(...(await problemsOf(page, `${path} ${opener} ${look.theme} ${look.language}`)));
+  }
+  await page.context().close();
+  return problems;
+}
+
+describe('On a small phone, every page fits, is called by its name and can be used with a finger', () => {
+  it.each(LOOKS)('before the setup, in $theme and $language', async (look) => {
+    expect(await walk(BEFORE_SETUP, look)).toEqual([]);
+  });
+
+  it('once there is an admin', async () => {
+    admin = await furnish();
+  });
+
+  it.each(LOOKS)('signed out, in $theme and $language', async (look) => {
+    expect(await walk(SIGNED_OUT, look)).toEqual([]);
+  });
+
+  it.each(LOOKS)('signed in, in $theme and $language', async (look) => {
+    expect(await walk(SIGNED_IN, look, admin)).toEqual([]);
+  });
+
+  it.each(LOOKS)('with something open above the page, in $theme and $language', async (look) => {
+    expect(await walkAbove(look)).toEqual([]);
+  });
+});

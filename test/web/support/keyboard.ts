@@ -1,0 +1,84 @@
+import { type Locator, type Page } from 'playwright-core';
+
+interface Sight {
+  readonly name: string;
+  readonly isNowhere: boolean;
+  readonly isMarked: boolean;
+  readonly isUncovered: boolean;
+}
+
+const MOST_PRESSES = 80;
+
+/** What somebody sees of the focus. */
+const sightOf = (page: Page): Promise<Sight> =>
+  page.evaluate(async () => {
+    // A mark that is only on its way is not there yet.
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+    const focused = document.activeElement ?? document.body;
+    const frame = focused.closest('label, .MuiInputBase-root') ?? focused;
+    const isOutlined = [focused, frame].some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+    });
+    const isGlowing = frame.matches('.Mui-focused') && getComputedStyle(frame).boxShadow !== 'none';
+    // Where somebody can write, the cursor is there to be seen.
+    const hasCursor = focused.matches('input:not([type]), input[type="text"], textarea');
+    const { left, top, right, bottom } = frame.getBoundingClientRect();
+    const across = [0.1, 0.5, 0.9].map((part) => left + (right - left) * part);
+    const down = [0.1, 0.5, 0.9].map((part) => top + (bottom - top) * part);
+    const isUncovered = across.some((x) =>
+      down.some((y) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (frame.contains(hit) || hit.contains(frame)) && hit !== document.body;
+      }),
+    );
+    const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40);
+    return {
+      name: `${focused.tagName.toLowerCase()} "${name}"`,
+      isNowhere: focused === document.body,
+      isMarked: isOutlined || isGlowing || hasCursor,
+      isUncovered,
+    };
+  });
+
+/** Somebody who has nothing but a keyboard; whatever they do, they must see where they are. */
+export class KeyboardUser {
+  constructor(private readonly page: Page) {}
+
+  /** Presses Tab, or another key that moves on, until the target is reached. */
+  async moveTo(target: Locator, key = 'Tab'): Promise<void> {
+    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+      if ((await this.focused(target).count()) > 0) return;
+      await this.press(key);
+      await this.look();
+    }
+    throw new Error(`${key} does not lead to ${target.toString()}`);
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Waits until the focus is where it should be, and sees it there. */
+  async isAt(target: Locator): Promise<void> {
+    await this.focused(target).waitFor();
+    await this.look();
+  }
+
+  private focused(target: Locator): Locator {
+    return target.and(this.page.locator(':focus'));
+  }
+
+  /** @throws when there is no focus, or none that can be seen */
+  private async look(): Promise<void> {
+    const { name, isNowhere, isMarked, isUncovered } = await sightOf(this.page);
+    if (isNowhere) throw new Error('The focus is lost');
+    if (!isMarked) throw new Error(`Nothing shows that the focus is at ${name}`);
+    if (!isUncovered) throw new Error(`Something lies above the focus at ${name}`);
+  }
+}

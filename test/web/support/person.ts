@@ -1,0 +1,34 @@
+import { type Locator, type Page } from 'playwright-core';
+
+export interface Effort {
+  /** Fields filled, things clicked and keys pressed. */
+  readonly actions: number;
+  readonly seconds: number;
+}
+
+/** Somebody at mouse and keyboard: what they do is done to the page, and counted. */
+export class Person {
+  private readonly since = Date.now();
+  private done = 0;
+
+  constructor(readonly page: Page) {}
+
+  get effort(): Effort {
+    return { actions: this.done, seconds: (Date.now() - this.since) / 1000 };
+  }
+
+  async fill(field: string, text: string): Promise<void> {
+    this.done += 1;
+    await this.page.getByLabel(field, { exact: true }).fill(text);
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.done += 1;
+    await target.click();
+  }
+
+  async press(key: string): Promise<void> {
+    this.done += 1;
+    await this.page.keyboard.press(key);
+  }
+}

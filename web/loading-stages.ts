@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { type Rolldown } from 'vite';
+
+const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+/** What every visitor loads, and what every signed-in reader loads next; all else comes with its room. */
+const STAGES = [
+  { name: 'first', roots: [source('main.tsx'), source('features/auth/auth-page.tsx')] },
+  {
+    name: 'shell',
+    // Beside the shell itself, what nearly every room has: a page's frame, and a question before something is done.
+    roots: ['app/layout/shell.tsx', 'ui/page.tsx', 'ui/confirm-dialog.tsx', 'i18n/formats.ts'].map(source),
+  },
+];
+
+type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set(roots);
+  for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+  return seen;
+}
+
+/**
+ * Puts each stage into one file. Left alone, the bundler makes forty of them, and a slow network pays for every
+ * question more than for the bytes of the answer.
+ *
+ * @returns the name of the file a module belongs to; null for those that come with their room
+ */
+export function nameOfStage(): Rolldown.CodeSplittingNameFunction {
+  const members = new Map<string, ReadonlySet<string>>();
+  return (id, graph) => {
+    for (const { name, roots } of STAGES) {
+      const modules = members.get(name) ?? reachableFrom(roots, graph);
+      members.set(name, modules);
+      if (modules.has(id)) return name;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { Wordmark } from '../../ui/logo.js';
+import { SideNavigation } from './side-navigation.js';
+
+export interface NavigationDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The navigation where there is no room for it beside the page. */
+export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
+  return (
+    <Drawer open={isOpen} onClose={onClose}>
+      <Box sx={{ px: 4, pt: 4 }}>
+        <Wordmark />
+      </Box>
+      <SideNavigation onNavigate={onClose} />
+    </Drawer>
+  );
+}

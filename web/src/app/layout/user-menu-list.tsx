@@ -1,0 +1,89 @@
+import Check from '@mui/icons-material/CheckRounded';
+import CreditCard from '@mui/icons-material/CreditCardOutlined';
+import Logout from '@mui/icons-material/LogoutRounded';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
+import { useSignedInUser } from '../../data/auth-provider.js';
+import { useTexts } from '../../i18n/texts.js';
+import { widgetTexts } from '../../widgets/texts/en.js';
+import { THEME_OPTIONS } from '../../widgets/theme-options.js';
+import { paths } from '../../widgets/paths.js';
+import { layoutTexts } from './texts/en.js';
+import { useLogOut } from './use-log-out.js';
+
+const ROOMS = [
+  { path: paths.settings, name: 'settings', icon: Settings },
+  { path: paths.subscription, name: 'subscription', icon: CreditCard },
+] as const;
+
+export interface UserMenuListProps {
+  /** What the menu hangs from; null while it is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
+  const t = useTexts(layoutTexts);
+  const themes = useTexts(widgetTexts);
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const { mode, setMode } = useColorScheme();
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: { width: 248 } } }}
+    >
+      <Box component="li" role="presentation" sx={{ px: 2.5, pt: 1.5, pb: 1.5 }}>
+        <Typography variant="small" component="div" noWrap sx={{ fontWeight: 600 }}>
+          {user.username}
+        </Typography>
+        <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
+          {user.email}
+        </Typography>
+      </Box>
+      <Divider component="li" role="separator" sx={{ my: 1 }} />
+      {THEME_OPTIONS.map(({ value, icon: Icon }) => (
+        <MenuItem
+          key={value}
+          role="menuitemradio"
+          aria-checked={mode === value}
+          onClick={() => setMode(value)}
+        >
+          <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
+          <Box component="span" sx={{ flex: 1 }}>
+            {themes[value]}
+          </Box>
+          {mode === value && <Check sx={{ fontSize: 16, color: 'accent.text' }} />}
+        </MenuItem>
+      ))}
+      <Divider component="li" role="separator" sx={{ my: 1 }} />
+      {ROOMS.map(({ path, name, icon: Icon }) => (
+        <MenuItem
+          key={path}
+          onClick={() => {
+            onClose();
+            void navigate(path);
+          }}
+        >
+          <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
+          {t[name]}
+        </MenuItem>
+      ))}
+      <MenuItem onClick={logOut}>
+        <Logout sx={{ fontSize: 18, color: 'text.secondary' }} />
+        {t.logOut}
+      </MenuItem>
+    </Menu>
+  );
+}

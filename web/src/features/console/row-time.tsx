@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { language } from '../../i18n/language.js';
+import { clockTime, fullTime } from './time-format.js';
+
+export interface RowTimeProps {
+  readonly timestamp: string;
+  readonly className?: string;
+}
+
+/** When a row of the stream happened. Rows are drawn once, and this one thing of theirs follows the language. */
+export function RowTime({ timestamp, className }: RowTimeProps) {
+  useStore(language);
+  return (
+    <time className={className} dateTime={timestamp} title={fullTime(timestamp)}>
+      {clockTime(timestamp)}
+    </time>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { languageEntries } from './entries.js';
+import { bestMatches } from './matching.js';
+import { paletteTexts } from './texts/en.js';
+
+const entries = languageEntries('pl', paletteTexts.get());
+const found = (query: string): string[] => bestMatches(entries, query).map(({ label }) => label);
+
+describe('A language', () => {
+  it.each(['deutsch', 'German', 'language german'])('is found by %s', (query) => {
+    expect(found(query)).toEqual(['Language: Deutsch']);
+  });
+
+  it('is found with all the others by what they are', () => {
+    expect(found('language')).toHaveLength(entries.length);
+  });
+
+  it('says that it is the one in use', () => {
+    expect(entries.filter(({ detail }) => detail === 'in use').map(({ label }) => label)).toEqual([
+      'Language: Polski',
+    ]);
+  });
+});

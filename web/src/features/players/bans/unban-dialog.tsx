@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { type ServerBan } from '@outpost/contracts/players.js';
+import { liftBan } from '../../../data/bans.actions.js';
+import { messageOf } from '../../../data/error-message.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { useToast } from '../../../ui/toast-context.js';
+import { useAction } from '../../../ui/use-action.js';
+import { outcomeToast } from '../outcome-toast.js';
+import { playersTexts } from '../texts/en.js';
+import { shortWhoOf } from './ban-words.js';
+
+export interface UnbanDialogProps {
+  readonly serverId: number;
+  readonly ban: ServerBan;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is let in again. */
+export function UnbanDialog({ serverId, ban, onClose }: UnbanDialogProps) {
+  const t = useTexts(playersTexts);
+  const toast = useToast();
+  const { target } = ban;
+  const { run, isPending } = useAction(async () => {
+    try {
+      toast(outcomeToast(t, 'unban', await liftBan(serverId, target)));
+    } catch (error) {
+      toast({ title: t.unbanFailed, description: messageOf(error), tone: 'destructive' });
+    }
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t.unbanTarget({ who: shortWhoOf(ban) })}
+      confirmLabel={t.unban}
+      isPending={isPending}
+      onConfirm={() => run()}
+      onClose={onClose}
+    >
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {t.unbanAnnounced({ target })}
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { type PlayerActionResponse } from '@outpost/contracts/players.js';
+import { said } from '../../i18n/texts.js';
+import { type Toast } from '../../ui/toast-context.js';
+import { type PlayersWords } from './player-words.js';
+
+/** Keys of their titles. */
+const TITLES = {
+  kick: { confirmed: 'kickConfirmed', 'not-confirmed': 'kickNotConfirmed' },
+  ban: { confirmed: 'banConfirmed', 'not-confirmed': 'banNotConfirmed' },
+  unban: { confirmed: 'unbanConfirmed', 'not-confirmed': 'unbanNotConfirmed' },
+} as const satisfies Record<string, Record<PlayerActionResponse['confirmation'], keyof PlayersWords>>;
+
+/** What was seen afterwards of something done to somebody. */
+export function outcomeToast(
+  t: PlayersWords,
+  deed: keyof typeof TITLES,
+  { confirmation, message }: Pick<PlayerActionResponse, 'confirmation' | 'message'>,
+): Toast {
+  const told = { title: t[TITLES[deed][confirmation]], description: said(message) };
+  return confirmation === 'confirmed' ? told : { ...told, tone: 'destructive' };
+}

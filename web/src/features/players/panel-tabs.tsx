@@ -1,0 +1,78 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useTexts } from '../../i18n/texts.js';
+import { playersTexts } from './texts/en.js';
+
+export type PanelTab = 'players' | 'bans';
+
+const TABS = [
+  { id: 'players', label: 'playersTab' },
+  { id: 'bans', label: 'bansTab' },
+] as const;
+
+const List = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  gap: 20,
+  padding: '0 16px',
+  borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
+}));
+
+const Tab = styled(ButtonBase)(({ theme }) => ({
+  minHeight: 34,
+  padding: '0 2px',
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  color: theme.vars.palette.text.secondary,
+  boxShadow: 'inset 0 -2px transparent',
+  '&[aria-selected="true"]': {
+    color: theme.vars.palette.text.primary,
+    boxShadow: `inset 0 -2px ${theme.vars.palette.primary.main}`,
+  },
+  [theme.breakpoints.down('md')]: { minHeight: 44 },
+})) as typeof ButtonBase;
+
+const Room = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
+
+export interface PanelTabsProps {
+  readonly shown: PanelTab;
+  readonly onShow: (tab: PanelTab) => void;
+  readonly children: ReactNode;
+}
+
+/** Two tabs that never scroll, and the room of the one that is shown. */
+export function PanelTabs({ shown, onShow, children }: PanelTabsProps) {
+  const t = useTexts(playersTexts);
+  const id = useId();
+  const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const other = TABS.find((tab) => tab.id !== shown);
+    if (!other) return;
+    onShow(other.id);
+    currentTarget.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
+  };
+  return (
+    <>
+      <List role="tablist" aria-label={t.tabs} onKeyDown={step}>
+        {TABS.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={`${id}${tab.id}`}
+            role="tab"
+            aria-selected={tab.id === shown}
+            aria-controls={`${id}room`}
+            tabIndex={tab.id === shown ? 0 : -1}
+            onClick={() => onShow(tab.id)}
+          >
+            {t[tab.label]}
+          </Tab>
+        ))}
+      </List>
+      <Room role="tabpanel" id={`${id}room`} aria-labelledby={`${id}${shown}`}>
+        {children}
+      </Room>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import Refresh from '@mui/icons-material/RefreshRounded';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+
+export interface RefreshButtonProps {
+  readonly label: string;
+  readonly isPending: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Reads a list anew. */
+export function RefreshButton({ label, isPending, onRefresh }: RefreshButtonProps) {
+  return (
+    <Tooltip title={label}>
+      {/* A disabled button tells nobody why. */}
+      <span>
+        <IconButton size="small" aria-label={label} disabled={isPending} onClick={onRefresh}>
+          <Refresh sx={{ fontSize: 20 }} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

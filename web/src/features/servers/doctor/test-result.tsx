@@ -1,0 +1,87 @@
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { said, useTexts } from '../../../i18n/texts.js';
+import { CodeBlock } from '../../../ui/code-block.js';
+import { Notice } from '../../../ui/notice.js';
+import { DoctorSteps } from './doctor-steps.js';
+import { doctorTexts } from './texts/en.js';
+import { type ConnectionTest } from './use-doctor.js';
+
+export interface TestResultProps {
+  readonly test: ConnectionTest;
+  /** What the person typed, for lines to copy. */
+  readonly password?: string;
+}
+
+/** What the last connection test found, step by step; the four states of a test. */
+export function TestResult({ test, password }: TestResultProps) {
+  const t = useTexts(doctorTexts);
+  switch (test.state) {
+    case 'untested':
+      return null;
+    case 'testing':
+      return (
+        <Parts>
+          <ResultLabel
+            icon={<CircularProgress size={14} aria-hidden />}
+            text={t.testing}
+            color="text.secondary"
+          />
+          <DoctorSteps steps={test.steps} isRunning password={password} />
+        </Parts>
+      );
+    case 'success':
+      return (
+        <Parts>
+          <ResultLabel icon={<CheckCircle />} text={t.connected} color="state.online" />
+          <ServerResponse text={test.response} />
+          <DoctorSteps steps={test.steps} isRunning={false} password={password} />
+        </Parts>
+      );
+    case 'failed':
+      return (
+        <Parts>
+          <ResultLabel icon={<ErrorIcon />} text={t.failed} color="state.offline" />
+          <Notice tone="problem">
+            <strong>{t.problem}</strong>
+            {said(test.message)}
+          </Notice>
+          <DoctorSteps steps={test.steps} isRunning={false} password={password} />
+        </Parts>
+      );
+  }
+}
+
+function Parts({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>;
+}
+
+function ServerResponse({ text }: { text: string }) {
+  const t = useTexts(doctorTexts);
+  return (
+    <div>
+      <Typography variant="label" component="h3" sx={{ color: 'faint.text', m: 0, mb: 1.5 }}>
+        {t.response}
+      </Typography>
+      <CodeBlock sx={{ maxHeight: 180 }}>{text === '' ? t.responseEmpty : text}</CodeBlock>
+    </div>
+  );
+}
+
+function ResultLabel({ icon, text, color }: { icon: ReactNode; text: string; color: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, color, '& svg': { fontSize: 18 } }}
+    >
+      {icon}
+      <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

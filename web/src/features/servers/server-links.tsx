@@ -1,0 +1,44 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
+import Terminal from '@mui/icons-material/TerminalOutlined';
+import Button from '@mui/material/Button';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../i18n/texts.js';
+import { consolePath, logsPath, tasksPath } from '../../widgets/paths.js';
+import { serversTexts } from './texts/en.js';
+
+interface Room {
+  readonly word: 'console' | 'logs' | 'tasks';
+  readonly icon: ReactNode;
+  readonly pathOf: (serverId: number) => string;
+  readonly needsOnline?: boolean;
+}
+
+const ROOMS: readonly Room[] = [
+  { word: 'console', icon: <Terminal />, pathOf: consolePath, needsOnline: true },
+  { word: 'logs', icon: <Article />, pathOf: logsPath },
+  { word: 'tasks', icon: <EventRepeat />, pathOf: tasksPath },
+];
+
+export interface ServerLinksProps {
+  readonly serverId: number;
+  readonly isOnline: boolean;
+}
+
+/** What leads to the rooms of a server, wherever it is shown. */
+export function ServerLinks({ serverId, isOnline }: ServerLinksProps) {
+  const t = useTexts(serversTexts);
+  return ROOMS.map(({ word, icon, pathOf, needsOnline = false }) => (
+    <Button
+      key={word}
+      component={Link}
+      to={pathOf(serverId)}
+      size="small"
+      startIcon={icon}
+      disabled={needsOnline && !isOnline}
+    >
+      {t[word]}
+    </Button>
+  ));
+}

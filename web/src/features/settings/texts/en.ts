@@ -1,0 +1,93 @@
+import { filled } from '../../../i18n/filled.js';
+import { defineTexts, type TranslationLoader } from '../../../i18n/texts.js';
+
+const translations: TranslationLoader = (language) => import(`./${language}.json`);
+
+export const settingsTexts = defineTexts(
+  'settings',
+  {
+    title: 'Settings',
+    subtitle: 'Your account on this panel.',
+
+    profile: 'Profile',
+    profileIntro: 'How you are called here, and where news about your account goes.',
+    username: 'Username',
+    usernameHint: 'You sign in with it, and it stands beside your commands.',
+    email: 'Email',
+    saveProfile: 'Update Profile',
+    saveProfilePending: 'Updating...',
+    profileDone: 'Profile updated',
+    profileDetail: 'Your profile has been updated successfully.',
+    profileFailed: 'Profile not updated',
+
+    look: 'Language and appearance',
+    lookIntro: 'Kept in this browser; another one has its own.',
+    language: 'Language',
+    theme: 'Theme',
+
+    password: 'Password',
+    passwordIntro:
+      'A new password signs out every other session of your account. This one stays, and so do API tokens.',
+    currentPassword: 'Current Password',
+    newPassword: 'New Password',
+    confirmPassword: 'Confirm New Password',
+    savePassword: 'Update Password',
+    savePasswordPending: 'Updating...',
+    passwordDone: 'Password updated',
+    passwordDetail: 'Your other sessions have been signed out.',
+    passwordFailed: 'Password not updated',
+
+    subscription: 'Subscription',
+    subscriptionIntro: 'Your plan, what it allows, and how much of it you use.',
+    planLoadFailed: 'Error loading your plan',
+    plan: 'Plan',
+    free: 'Free Tier, $0',
+    premium: 'Premium, $9.99/month',
+    paymentsOff: 'Everything included, payments are off',
+    servers: 'Servers',
+    serversOf: filled('{used} of {allowed}'),
+    serversUnlimited: filled('{used}, unlimited'),
+    commands: 'Commands',
+    allCommands: 'All commands',
+    logs: 'Logs',
+    logsOneDay: '24 hours',
+    logsDays: filled({ other: '{count} days' }),
+    upgrade: 'Upgrade Now',
+    manage: 'Manage Subscription',
+
+    tokens: 'API Tokens',
+    newToken: 'New API token',
+    newTokenIntro:
+      'For the command line and for scripts. Whoever has it acts in your name; it is shown once, here.',
+    tokenName: 'Name',
+    tokenNameExample: 'Nightly backup',
+    scope: 'Scope',
+    scopeFull: 'Everything I may do',
+    scopeRead: 'Read only',
+    createToken: 'Create Token',
+    createTokenPending: 'Creating...',
+    tokenCreated: 'API token created',
+    tokenCreatedDetail: 'Copy it now: it is not shown again.',
+    tokenNotCreated: 'API token not created',
+    copyToken: filled('Copy the token {name} now'),
+    copyTokenDetail: "Only its hash is stored, so it can't be shown again.",
+    token: 'API token',
+    tokenCopied: 'Done',
+
+    yourTokens: 'Your API tokens',
+    tokensLoadFailed: 'Error loading API tokens',
+    tokensEmpty: 'No API tokens yet',
+    created: filled('created {date}'),
+    lastUsed: filled('last used {date}'),
+    neverUsed: 'never used',
+    revoke: 'Revoke',
+    revokeNamed: filled('Revoke {name}'),
+    revokeQuestion: filled('Revoke {name}?'),
+    revokeConsequences:
+      "Whatever uses this token is refused from now on. A revoked token can't be brought back.",
+    revoked: 'API token revoked',
+    revokedDetail: 'It is refused from now on.',
+    notRevoked: 'API token not revoked',
+  },
+  translations,
+);

@@ -1,0 +1,22 @@
+import { dateFormat } from '../../i18n/formats.js';
+import { language } from '../../i18n/language.js';
+
+/** A time of day in words, as a text that counts by its hour takes it. */
+export interface TimeOfDay {
+  readonly time: string;
+  /** The hour as it is written: some languages say "at one" otherwise than "at two". */
+  readonly count: number;
+}
+
+/** H:MM in English, elsewhere as the language writes it; while it is typed, it may be no time of any day. */
+export function timeOfDay(hour: number, minute: number): TimeOfDay {
+  const isOnClock = hour < 24 && minute < 60;
+  const isPlain = language.get() === 'en' || !isOnClock;
+  const time = isPlain ? `${hour}:${String(minute).padStart(2, '0')}` : written(hour, minute);
+  return { time, count: Number.parseInt(time, 10) };
+}
+
+const written = (hour: number, minute: number): string =>
+  dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 0, 1, hour, minute),
+  );

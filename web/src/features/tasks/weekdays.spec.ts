@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { speak } from '../../i18n/language.js';
+import { weekdayNames, weekdaysInWords } from './weekdays.js';
+
+afterEach(() => speak('en'));
+
+describe('The days of the week', () => {
+  it('go from Sunday to Saturday', () => {
+    expect(weekdayNames()).toEqual([
+      'Sunday',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ]);
+  });
+
+  it('are named once each, a run of days up to Sunday as well', () => {
+    expect(weekdaysInWords('5-7,0')).toBe('Friday, Saturday, Sunday');
+  });
+
+  it('begin with a capital alone where the language writes them small', () => {
+    speak('fr');
+    expect(weekdayNames()[1]).toBe('Lundi');
+    expect(weekdaysInWords('MON,TUE')).toBe('Lundi, mardi');
+  });
+});

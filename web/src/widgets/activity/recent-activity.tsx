@@ -1,0 +1,126 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { recentServersOf, useRecentLogs } from '../../data/use-logs.js';
+import { useServers } from '../../data/use-servers.js';
+import { useTexts } from '../../i18n/texts.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Panel } from '../../ui/panel.js';
+import { formatTimestamp } from '../../ui/timestamp.js';
+import { LogTypeTag } from '../log-type-tag.js';
+import { paths } from '../paths.js';
+import { activityTexts } from './texts/en.js';
+
+/** The latest lines of the newest servers' logs, kept current by the live connection. */
+export function RecentActivity() {
+  const t = useTexts(activityTexts);
+  const { data: servers } = useServers();
+  const chosen = useMemo(() => recentServersOf(servers ?? []), [servers]);
+  const isPart = servers !== undefined && servers.length > chosen.length;
+  return (
+    <Panel aria-labelledby="recent-activity">
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          pl: { xs: 4, lg: 5 },
+          pr: 3,
+          py: 2,
+          borderBottom: '1px solid',
+          borderColor: 'line.subtle',
+        }}
+      >
+        <Typography variant="section" component="h2" id="recent-activity">
+          {t.title}
+        </Typography>
+        <Typography variant="caption" component="span" noWrap sx={{ flex: 1, color: 'faint.text' }}>
+          {isPart && t.ofNewest({ count: chosen.length })}
+        </Typography>
+        <Button component={Link} to={paths.logs} size="small" variant="text">
+          {t.viewLogs}
+        </Button>
+      </Box>
+      {servers ? <Lines servers={chosen} /> : <LinesSkeleton />}
+    </Panel>
+  );
+}
+
+function Lines({ servers }: { servers: readonly Server[] }) {
+  const t = useTexts(activityTexts);
+  const joined = servers.map(({ id }) => id).join();
+  // The list of servers is new with every status; their ids are not.
+  const ids = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);
+  const { lines, error, retry } = useRecentLogs(ids);
+  if (ids.length === 0) {
+    return <EmptyState icon={<Article />} text={t.noServers} />;
+  }
+  if (error && !lines) return <LoadFailure title={t.failed} error={error} onRetry={retry} />;
+  if (!lines) return <LinesSkeleton />;
+  if (lines.length === 0) return <EmptyState icon={<Article />} text={t.noLogs} />;
+  const sourceOf = ({ serverId }: LogEntry): string =>
+    servers.find(({ id }) => id === serverId)?.name ?? t.serverLog({ id: serverId });
+  return (
+    <Box component="ol" aria-label={t.lines} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} source={sourceOf(line)} />
+      ))}
+    </Box>
+  );
+}
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '168px 96px 140px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '9px 20px',
+  fontSize: '0.8125rem',
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    padding: '10px 16px',
+    '& > time': { gridColumn: 3, gridRow: 1 },
+    '& > [data-message]': { gridColumn: '1 / -1' },
+  },
+}));
+
+function Line({ line, source }: { line: LogEntry; source: string }) {
+  return (
+    <Row data-log={line.kind}>
+      <Box component="time" dateTime={line.timestamp} sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+        {formatTimestamp(line.timestamp)}
+      </Box>
+      <span>
+        <LogTypeTag type={line.eventType} />
+      </span>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {source}
+      </Box>
+      <Box component="span" data-message title={line.message} sx={{ fontFamily: FONT_MONO }}>
+        {line.message}
+      </Box>
+    </Row>
+  );
+}
+
+function LinesSkeleton() {
+  const t = useTexts(activityTexts);
+  return (
+    <Box aria-busy="true" aria-label={t.loading} role="status" sx={{ p: 5, display: 'grid', gap: 4 }}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={16} />
+      ))}
+    </Box>
+  );
+}
