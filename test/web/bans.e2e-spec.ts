@@ -172,8 +172,8 @@ describe('The list of bans', () => {
     const context = await visitor(admin, { storageState: { cookies: [], origins } });
     const reader = await context.newPage();
     await reader.goto(`/servers/${ids.chernarus}`);
-    await reader.getByRole('tab', { name: 'Banns' }).click();
-    await reader.getByText('60 Banns', { exact: true }).waitFor();
+    await reader.getByRole('tab', { name: 'Bans' }).click();
+    await reader.getByText('60 Bans', { exact: true }).waitFor();
     await reader.getByRole('button', { name: 'Entbannen: 10.0.0.1', exact: true }).waitFor();
     await context.close();
   });

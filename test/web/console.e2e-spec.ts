@@ -175,4 +175,12 @@ describe('The look of the console', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   });
+
+  it('gives the room of a phone to the command, and its button keeps its name', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const button = await page.getByRole('button', { name: 'Execute', exact: true }).boundingBox();
+    const field = await input().boundingBox();
+    expect(button?.width).toBe(44);
+    expect(field?.width).toBeGreaterThan(150);
+  });
 });

@@ -12,7 +12,11 @@ interface Axe {
 }
 
 const AXE_SCRIPT = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const RULES = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  // It calls small what a sticky header happens to lie over; the size itself is measured in `targets.ts`.
+  rules: { 'target-size': { enabled: false } },
+};
 
 /** What axe finds against WCAG 2.2 AA, one line per element; empty when there is nothing. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {

@@ -31,12 +31,20 @@ export const controls: ThemeComponents = {
         minHeight: 36,
         padding: '0 14px',
         whiteSpace: 'nowrap',
-        [theme.breakpoints.down('md')]: {
-          '&.MuiButton-contained.MuiButton-colorPrimary': { minHeight: LAYOUT.finger },
-        },
+        [theme.breakpoints.down('md')]: { '&, &.MuiButton-contained': { minHeight: LAYOUT.finger } },
       }),
-      sizeSmall: { minHeight: 30, padding: '0 10px', fontSize: '0.78125rem' },
-      sizeLarge: { minHeight: 42, padding: '0 18px', fontSize: '0.875rem' },
+      sizeSmall: ({ theme }) => ({
+        minHeight: 30,
+        padding: '0 10px',
+        fontSize: '0.78125rem',
+        [theme.breakpoints.down('md')]: { minHeight: 36 },
+      }),
+      sizeLarge: ({ theme }) => ({
+        minHeight: 42,
+        padding: '0 18px',
+        fontSize: '0.875rem',
+        [theme.breakpoints.down('md')]: { minHeight: LAYOUT.finger },
+      }),
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.line.normal,
         backgroundColor: theme.vars.palette.surface.raised,
@@ -78,7 +86,9 @@ export const controls: ThemeComponents = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1.5 },
         // iOS zooms into any field whose text is smaller than 16 px.
         [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
+        [theme.breakpoints.down('md')]: { minHeight: LAYOUT.finger },
       }),
+      adornedStart: { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
       input: ({ theme }) => ({
         padding: '9px 12px',
         height: '1.25rem',
@@ -89,8 +99,12 @@ export const controls: ThemeComponents = {
           boxShadow: `0 0 0 100px ${theme.vars.palette.surface.raised} inset`,
           borderRadius: 'inherit',
         },
+        [theme.breakpoints.down('md')]: { paddingTop: 12, paddingBottom: 12 },
       }),
     },
+  },
+  MuiInputAdornment: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.faint.text }) },
   },
   MuiFormHelperText: { styleOverrides: { root: { margin: '5px 0 0', fontSize: '0.75rem' } } },
   MuiMenuItem: {
@@ -111,6 +125,7 @@ export const controls: ThemeComponents = {
         fontSize: '0.8125rem',
         fontWeight: 550,
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        [theme.breakpoints.down('md')]: { minHeight: LAYOUT.finger },
       }),
     },
   },

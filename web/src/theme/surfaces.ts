@@ -9,6 +9,8 @@ export const surfaces: ThemeComponents = {
     styleOverrides: (theme) => ({
       html: { scrollbarColor: `${theme.vars.palette.line.strong} transparent`, scrollbarWidth: 'thin' },
       body: { fontVariantNumeric: 'tabular-nums', minWidth: 320 },
+      // Inter's hyphen is as wide as its figures then: within words it would tear them apart.
+      'h1, h2, h3, p, th, dt, label, button': { fontVariantNumeric: 'normal' },
       '#root': {
         minHeight: '100dvh',
         display: 'flex',

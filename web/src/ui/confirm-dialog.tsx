@@ -31,7 +31,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 2 }}>
           {props.children}
         </Typography>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 6 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 2,
+            mt: 6,
+            '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
+          }}
+        >
           <Button onClick={props.onClose}>{props.dismissLabel ?? t.cancel}</Button>
           <Button variant="contained" color="error" loading={props.isPending} onClick={props.onConfirm}>
             {props.confirmLabel}

@@ -8,13 +8,13 @@ export interface Fact {
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '180px minmax(0, 1fr)' },
   margin: 0,
   fontSize: '0.8125rem',
   lineHeight: 1.5,
   '& > dt, & > dd': { margin: 0, padding: '9px 0' },
-  '& > dt': { color: theme.vars.palette.text.secondary, paddingRight: 16 },
+  '& > dt': { color: theme.vars.palette.text.secondary, paddingRight: 12 },
   '& > dd': { fontWeight: 500, overflowWrap: 'anywhere' },
   '& > dt:not(:first-of-type), & > dd:not(:first-of-type)': {
     borderTop: `1px solid ${theme.vars.palette.line.subtle}`,

@@ -21,6 +21,7 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
     backgroundColor: isProblem ? state.offlineSoft : accent.soft,
     fontSize: '0.8125rem',
     lineHeight: 1.5,
+    fontVariantNumeric: 'normal',
     color: text.secondary,
     overflowWrap: 'anywhere',
     '& > svg': { flex: 'none', fontSize: 18, marginTop: 1, color: isProblem ? state.offline : accent.text },

@@ -38,7 +38,7 @@ export function SecretField({ label, value }: SecretFieldProps) {
         onFocus={({ target }) => target.select()}
         inputProps={{ 'aria-label': label, style: { fontFamily: FONT_MONO, fontSize: '0.8125rem' } }}
       />
-      <Button startIcon={<Copy />} onClick={() => void copy()}>
+      <Button startIcon={<Copy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
         {t.copy}
       </Button>
     </Box>

@@ -28,6 +28,7 @@ const Card = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.surface.overlay,
   boxShadow: theme.vars.palette.elevation.floating,
   touchAction: 'pan-y',
+  fontVariantNumeric: 'normal',
   // Selected text would be dragged instead of the toast.
   userSelect: 'none',
   animation: `${appear} 180ms ease-out`,
@@ -51,6 +52,7 @@ const DismissButton = styled(ButtonBase)(({ theme }) => ({
   flex: 'none',
   width: 28,
   height: 28,
+  [theme.breakpoints.down('sm')]: { width: 36, height: 36, margin: '-4px -4px -4px 0' },
   borderRadius: RADIUS.control,
   color: theme.vars.palette.text.secondary,
   '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },

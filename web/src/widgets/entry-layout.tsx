@@ -14,12 +14,13 @@ export function EntryLayout({ children }: { children: ReactNode }) {
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(440px, 5fr) minmax(0, 7fr)' },
         minHeight: '100dvh',
+        fontVariantNumeric: 'normal',
       }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 5, sm: 10 }, py: { xs: 5, sm: 7 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 4, sm: 10 }, py: { xs: 5, sm: 7 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Wordmark />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
             <LanguageChoice />
             <ThemeChoice />
           </Box>

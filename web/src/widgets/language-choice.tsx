@@ -5,21 +5,25 @@ import { messageOf } from '../data/error-message.js';
 import { language } from '../i18n/language.js';
 import { isLanguage, LANGUAGES } from '../i18n/languages.js';
 import { chooseLanguage, useTexts } from '../i18n/texts.js';
+import { LAYOUT, RADIUS } from '../theme/tokens.js';
 import { useToast } from '../ui/toast-context.js';
 import { widgetTexts } from './texts/en.js';
 
 const Choice = styled('select')(({ theme }) => ({
-  height: 32,
+  minWidth: 0,
+  height: 36,
   padding: '0 10px',
   font: 'inherit',
   fontSize: '0.8125rem',
   color: theme.vars.palette.text.secondary,
   border: `1px solid ${theme.vars.palette.line.normal}`,
-  borderRadius: 9,
-  backgroundColor: theme.vars.palette.surface.sunken,
+  borderRadius: RADIUS.control,
+  backgroundColor: theme.vars.palette.surface.raised,
   cursor: 'pointer',
+  // As wide as what is chosen, where the browser knows how: on a small phone the longest name has no room.
+  fieldSizing: 'content',
   '&:hover': { color: theme.vars.palette.text.primary },
-  [theme.breakpoints.down('md')]: { height: 44, fontSize: '1rem' },
+  [theme.breakpoints.down('md')]: { height: LAYOUT.finger, padding: '0 6px', fontSize: '1rem' },
 }));
 
 /** The language of the panel, kept in this browser: the browser's own list, which every phone and reader knows. */
@@ -34,7 +38,7 @@ export function LanguageChoice() {
     );
   };
   return (
-    <Box component="label" sx={{ display: 'inline-flex' }}>
+    <Box component="label" sx={{ display: 'inline-flex', minWidth: 0 }}>
       <Choice aria-label={t.language} value={current} onChange={({ target }) => choose(target.value)}>
         {LANGUAGES.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>

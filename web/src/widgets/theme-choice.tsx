@@ -1,22 +1,25 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useTexts } from '../i18n/texts.js';
+import { LAYOUT, RADIUS } from '../theme/tokens.js';
 import { widgetTexts } from './texts/en.js';
 import { THEME_OPTIONS } from './theme-options.js';
 
 const Track = styled('div')(({ theme }) => ({
+  flex: 'none',
   display: 'inline-flex',
   gap: 2,
+  height: 36,
   padding: 2,
-  borderRadius: 9,
+  borderRadius: RADIUS.control,
   border: `1px solid ${theme.vars.palette.line.normal}`,
   backgroundColor: theme.vars.palette.surface.sunken,
+  [theme.breakpoints.down('md')]: { height: LAYOUT.finger },
 }));
 
 const Segment = styled(ButtonBase)(({ theme }) => ({
   width: 32,
-  height: 26,
-  borderRadius: 6,
+  borderRadius: RADIUS.control - 3,
   color: theme.vars.palette.faint.text,
   '& svg': { fontSize: 16 },
   '&:hover': { color: theme.vars.palette.text.primary },

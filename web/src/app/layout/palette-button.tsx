@@ -29,6 +29,16 @@ const Field = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
+const Keys = styled('kbd')(({ theme }) => ({
+  marginLeft: 8,
+  padding: '0 6px',
+  borderRadius: 5,
+  border: `1px solid ${theme.vars.palette.line.strong}`,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
 /** Says on the desktop that there is a shorter way; on the phone it is the way, and its word is for screen readers. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(layoutTexts);
@@ -38,9 +48,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
         {t.search}
       </Box>{' '}
-      <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit' }}>
-        {PALETTE_KEYS.join(' ')}
-      </Box>
+      <Keys>{PALETTE_KEYS.join(' ')}</Keys>
     </Field>
   );
 }

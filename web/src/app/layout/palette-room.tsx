@@ -14,7 +14,7 @@ export function PaletteRoom({ onClose }: { onClose: () => void }) {
   const t = useTexts(layoutTexts);
   const { isAdmin } = useAuth();
   const pages = useMemo(
-    () => linksFor(isAdmin).map(({ path, name }) => ({ path, label: t[name] })),
+    () => linksFor(isAdmin).map(({ path, name, icon }) => ({ path, label: t[name], icon })),
     [isAdmin, t],
   );
   return <CommandPalette pages={pages} quickCommandsOf={commandsOf} onClose={onClose} />;

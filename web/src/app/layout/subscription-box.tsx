@@ -17,7 +17,7 @@ export function SubscriptionBox({ onNavigate }: { onNavigate: (() => void) | und
   const { hasSubscription } = useAuth();
   const { title, line, link } = hasSubscription ? PREMIUM : FREE;
   return (
-    <Panel aria-label={t.plan} sx={{ mx: 2, px: 3, py: 2.5 }}>
+    <Panel aria-label={t.plan} sx={{ mx: 2, px: 3, py: 2.5, fontVariantNumeric: 'normal' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <StateDot pulsing sx={{ color: hasSubscription ? 'state.online' : 'state.connecting' }} />
         <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>

@@ -35,7 +35,7 @@ export function DashboardConsole() {
           isDisabled={({ status }) => status === 'offline'}
         />
       </Box>
-      <Box sx={{ display: 'flex', minWidth: 0, height: 464 }}>
+      <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 480 } }}>
         <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1 }} height="100%" />}>
           <ConsolePanel key={server.id} server={server} />
         </Suspense>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { type DisplayStatus } from '../../data/server-status.js';
 import { PlayersPanel } from '../../features/players/players-panel.js';
 import { ServerPage } from '../../features/server/server-page.js';
+import { ActionBar } from '../../features/servers/action-bar.js';
 import { EditServerButton } from '../../features/servers/edit-server-button.js';
 import { RestartButton } from '../../features/servers/restart-button.js';
 import { ServerLinks } from '../../features/servers/server-links.js';
@@ -32,21 +33,26 @@ export function ServerRoom() {
 function Actions({ server, status }: { server: Server; status: DisplayStatus }) {
   const isOnline = status === 'online';
   return (
-    <Box
+    <ActionBar
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
         width: { xs: '100%', md: 'auto' },
         '& > .MuiButton-root': { flex: { xs: '1 1 auto', md: 'none' } },
       }}
     >
       <ServerLinks serverId={server.id} isOnline={isOnline} />
-      <Box sx={{ flex: '1 0 auto', display: 'flex', gap: 1.5, '& > span': { flex: 1 } }}>
+      <Box
+        sx={{
+          flex: '1 0 auto',
+          display: 'flex',
+          gap: 1.5,
+          // The icon at the end, not the room around it, stands at the edge of the page.
+          mr: { xs: -3, md: -1.25 },
+          '& > span': { flex: 1 },
+        }}
+      >
         {isOnline ? <RestartButton server={server} /> : <StartButton server={server} />}
         <EditServerButton server={server} />
       </Box>
-    </Box>
+    </ActionBar>
   );
 }

@@ -21,8 +21,8 @@ export function AllUsers() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   return (
-    <Panel aria-label={t.all}>
-      <Box sx={{ p: { xs: 3, lg: 4 }, borderBottom: '1px solid', borderColor: 'line.subtle' }}>
+    <Panel aria-label={t.all} sx={{ overflow: 'clip' }}>
+      <Box sx={{ px: { xs: 4, lg: 5 }, py: 4, borderBottom: '1px solid', borderColor: 'line.subtle' }}>
         <OutlinedInput
           type="search"
           value={search}

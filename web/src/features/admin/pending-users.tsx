@@ -18,7 +18,7 @@ export function PendingUsers() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {approved.length > 0 && <ApprovalNews userIds={approved} />}
-      <Panel aria-label={t.pending}>
+      <Panel aria-label={t.pending} sx={{ overflow: 'clip' }}>
         <PendingList onApproved={(id) => setApproved((before) => [...before, id])} />
       </Panel>
     </Box>

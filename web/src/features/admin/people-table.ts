@@ -8,15 +8,17 @@ export const PeopleTable = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.down('lg')]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '&, & tbody, & tr, & td': { display: 'block' },
-    '& tbody tr': { padding: '14px 8px' },
+    '& tbody tr': { padding: '14px 4px' },
     '& tbody tr:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
     '& tbody tr:not(:last-of-type) td': { borderBottom: 0 },
     '& td, & td:first-of-type, & td:last-of-type': { padding: '3px 12px', textAlign: 'left' },
+    '& td:first-of-type': { paddingBottom: 8 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       display: 'inline-block',
       minWidth: 116,
       color: theme.vars.palette.text.secondary,
+      fontVariantNumeric: 'normal',
     },
   },
 }));

@@ -13,7 +13,7 @@ const ICONS = [<Lock key="lock" />, <Bolt key="bolt" />, <Devices key="devices" 
 export function AllPlansInclude() {
   const t = useTexts(billingTexts);
   return (
-    <Panel aria-labelledby="all-plans" sx={{ p: 6 }}>
+    <Panel aria-labelledby="all-plans" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="section" component="h2" id="all-plans" sx={{ mb: 4 }}>
         {t.included}
       </Typography>

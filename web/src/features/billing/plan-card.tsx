@@ -16,6 +16,7 @@ const Card = styled(Panel, { shouldForwardProp: (prop) => prop !== 'isHighlighte
   flexDirection: 'column',
   gap: 20,
   padding: 24,
+  [theme.breakpoints.down('sm')]: { padding: 16 },
   ...(isHighlighted && {
     borderColor: theme.vars.palette.accent.edge,
     backgroundImage: `linear-gradient(180deg, ${theme.vars.palette.accent.soft}, transparent 55%)`,

@@ -7,6 +7,9 @@ import { useTexts } from '../../i18n/texts.js';
 import { QUESTIONS } from './plans.js';
 import { billingTexts } from './texts/en.js';
 
+/** As far from the edge as in the cards above. */
+const INSET = { px: { xs: 4, sm: 6 } } as const;
+
 export function Questions() {
   const t = useTexts(billingTexts);
   return (
@@ -16,12 +19,12 @@ export function Questions() {
       </Typography>
       {QUESTIONS.map(({ question, answer }) => (
         <Accordion key={question} sx={{ bgcolor: 'surface.panel' }}>
-          <AccordionSummary expandIcon={<ExpandMore fontSize="small" />}>
+          <AccordionSummary sx={INSET} expandIcon={<ExpandMore fontSize="small" />}>
             <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
               {t[question]}
             </Typography>
           </AccordionSummary>
-          <AccordionDetails>
+          <AccordionDetails sx={INSET}>
             <Typography variant="small" component="p" sx={{ color: 'text.secondary', m: 0, maxWidth: 720 }}>
               {t[answer]}
             </Typography>

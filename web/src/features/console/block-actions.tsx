@@ -10,16 +10,19 @@ import { copyOf } from './entry-words.js';
 import { consoleTexts } from './texts/en.js';
 
 /** Seen where the pointer or the focus is; on a touch screen always. */
-const Actions = styled('span')({
+const Actions = styled('span')(({ theme }) => ({
   flex: 'none',
   display: 'inline-flex',
   gap: 2,
+  alignSelf: 'center',
   margin: '-4px 0',
+  // The sign of the last button ends where the line above it does.
+  [theme.breakpoints.down('sm')]: { marginLeft: 'auto', marginRight: -5 },
   '@media (hover: hover)': {
     opacity: 0,
     'article:hover &, article:focus-within &': { opacity: 1 },
   },
-});
+}));
 
 export interface BlockActionsProps {
   readonly entry: CommandEntry;

@@ -2,13 +2,15 @@ import { styled } from '@mui/material/styles';
 import { FONT_SANS } from '../../theme/tokens.js';
 import { RowTime } from './row-time.js';
 
+/** When, what was sent and by whom side by side, the answer below; on a phone the command has a line of its own. */
 export const Block = styled('article')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '76px minmax(0, 1fr)',
+  gridTemplateColumns: '76px minmax(0, 1fr) fit-content(45%)',
+  alignItems: 'baseline',
   columnGap: 14,
   padding: '7px 18px',
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '7px 14px' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr)', padding: '7px 14px' },
 }));
 
 export const Time = styled(RowTime)(({ theme }) => ({
@@ -18,7 +20,13 @@ export const Time = styled(RowTime)(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-export const CommandLine = styled('div')({ display: 'flex', alignItems: 'baseline', gap: 10, minWidth: 0 });
+export const CommandLine = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  minWidth: 0,
+  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1', gridRow: 2 },
+}));
 
 export const CommandText = styled('span')({
   flex: '0 1 auto',
@@ -28,16 +36,21 @@ export const CommandText = styled('span')({
 });
 
 export const Aside = styled('span')(({ theme }) => ({
-  marginLeft: 'auto',
-  flex: 'none',
-  maxWidth: '45%',
+  minWidth: 0,
+  textAlign: 'right',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   fontFamily: FONT_SANS,
   fontSize: '0.75rem',
   color: theme.vars.palette.faint.text,
-  [theme.breakpoints.down('sm')]: { maxWidth: '60%' },
+}));
+
+/** What became of a command, or what the game server printed on its own. */
+export const Said = styled('div')(({ theme }) => ({
+  gridColumn: '2 / -1',
+  minWidth: 0,
+  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
 }));
 
 export const Answer = styled('pre')(({ theme }) => ({

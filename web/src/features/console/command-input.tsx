@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { COMMAND_MAX_BYTES } from '@outpost/contracts/limits.js';
@@ -17,6 +16,7 @@ import { FONT_MONO } from '../../theme/tokens.js';
 import { CompletionList, optionId } from './completion-list.js';
 import { type Completion } from './completions.js';
 import { CommandRecall, distinctCommands } from './command-recall.js';
+import { ExecuteButton } from './execute-button.js';
 import { consoleTexts } from './texts/en.js';
 import { type CompletionSource, useCompletions } from './use-completions.js';
 
@@ -93,6 +93,7 @@ export function CommandInput(props: CommandInputProps) {
           <InputAdornment
             position="start"
             disablePointerEvents
+            disableTypography
             sx={{ color: 'accent.text', fontFamily: FONT_MONO }}
           >
             &gt;
@@ -115,15 +116,7 @@ export function CommandInput(props: CommandInputProps) {
         }}
       />
       {props.aside}
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        disabled={isDisabled || isEmpty}
-        sx={{ px: 5, minWidth: 112 }}
-      >
-        {isExecuting && isEmpty ? t.executing : t.execute}
-      </Button>
+      <ExecuteButton isDisabled={isDisabled || isEmpty} isWaiting={isExecuting && isEmpty} />
     </Box>
   );
 }

@@ -6,6 +6,22 @@ import { FONT_MONO } from '../../theme/tokens.js';
 import { type Completion } from './completions.js';
 import { consoleTexts } from './texts/en.js';
 
+const Sheet = styled(Paper)(({ theme }) => ({
+  position: 'absolute',
+  zIndex: 2,
+  left: 18,
+  right: 18,
+  bottom: 'calc(100% - 8px)',
+  maxHeight: 300,
+  overflowY: 'auto',
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  backgroundColor: theme.vars.palette.surface.overlay,
+  boxShadow: theme.vars.palette.elevation.floating,
+  // Over the stream alone: on the button below, a shadow looks like a stain.
+  clipPath: 'inset(-48px 0 0)',
+  [theme.breakpoints.down('sm')]: { left: 12, right: 12 },
+}));
+
 const Option = styled('li')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -32,21 +48,7 @@ export function CompletionList({ id, found, active, onTake }: CompletionListProp
   const t = useTexts(consoleTexts);
   if (found.length === 0) return null;
   return (
-    <Paper
-      elevation={0}
-      sx={{
-        position: 'absolute',
-        zIndex: 2,
-        left: { xs: 12, sm: 18 },
-        right: { xs: 12, sm: 18 },
-        bottom: 'calc(100% - 8px)',
-        maxHeight: 300,
-        overflowY: 'auto',
-        border: '1px solid',
-        borderColor: 'line.normal',
-        boxShadow: 'elevation.floating',
-      }}
-    >
+    <Sheet>
       <Box
         component="ul"
         role="listbox"
@@ -73,6 +75,6 @@ export function CompletionList({ id, found, active, onTake }: CompletionListProp
           </Option>
         ))}
       </Box>
-    </Paper>
+    </Sheet>
   );
 }

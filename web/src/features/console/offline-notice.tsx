@@ -19,7 +19,7 @@ export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
       sx={{
         display: 'flex',
         gap: 2.5,
-        px: 4.5,
+        px: { xs: 3, sm: 4.5 },
         py: 2.5,
         bgcolor: 'state.offlineSoft',
         borderBottom: '1px solid',

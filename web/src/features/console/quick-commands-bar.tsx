@@ -20,7 +20,8 @@ export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCom
       role="group"
       aria-label={t.quickCommands}
       sx={{
-        display: 'flex',
+        // What can't be pressed leaves its room on a phone to the words that say why.
+        display: { xs: isDisabled ? 'none' : 'flex', sm: 'flex' },
         gap: 1.5,
         px: { xs: 3, sm: 4.5 },
         pt: 3,
@@ -35,7 +36,7 @@ export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCom
           disabled={isDisabled}
           title={command.trim()}
           onClick={() => (isDraft ? onDraft(command) : onExecute(command))}
-          sx={{ flex: 'none', fontFamily: FONT_MONO, fontSize: '0.75rem', fontWeight: 500 }}
+          sx={{ flex: 'none', minWidth: 0, fontFamily: FONT_MONO, fontSize: '0.75rem', fontWeight: 500 }}
         >
           {isDraft ? `${label}…` : label}
         </Button>

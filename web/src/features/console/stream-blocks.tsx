@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { type CommandEntry, type ConsoleLine } from '../../data/console-entries.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
-import { Answer, Aside, Block, CommandLine, CommandText, Time } from './block-look.js';
+import { Answer, Aside, Block, CommandLine, CommandText, Said, Time } from './block-look.js';
 import { OUTCOME_COLORS, wayOf } from './entry-words.js';
 import { Highlighted } from './highlighted.js';
 import { consoleTexts } from './texts/en.js';
@@ -30,19 +30,19 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
   return (
     <Block data-command={entry.command}>
       <Time timestamp={timestamp} />
-      <div>
-        <CommandLine>
-          <Prompt />
-          <CommandText>
-            <Highlighted text={entry.command} />
-          </CommandText>
-          <Aside>
-            <Highlighted text={entry.actor} />
-            {` · ${wayOf(entry, t)}`}
-            {outcome === 'executed' && <ExecutedMark />}
-          </Aside>
-          <BlockActions entry={entry} onRunAgain={onRunAgain} />
-        </CommandLine>
+      <CommandLine>
+        <Prompt />
+        <CommandText>
+          <Highlighted text={entry.command} />
+        </CommandText>
+        <BlockActions entry={entry} onRunAgain={onRunAgain} />
+      </CommandLine>
+      <Aside>
+        <Highlighted text={entry.actor} />
+        {` · ${wayOf(entry, t)}`}
+        {outcome === 'executed' && <ExecutedMark />}
+      </Aside>
+      <Said>
         <Outcome outcome={outcome} />
         {entry.response === '' ? (
           <NoOutput outcome={outcome} />
@@ -51,7 +51,7 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
             <Highlighted text={entry.response.trimEnd()} />
           </Answer>
         )}
-      </div>
+      </Said>
     </Block>
   );
 });
@@ -88,9 +88,11 @@ export const LineBlock = memo(function LineBlock({ line }: { line: ConsoleLine }
   return (
     <Block data-line>
       <Time timestamp={line.timestamp} />
-      <Answer sx={{ mt: 0, color: 'text.primary' }}>
-        <Highlighted text={line.text.trimEnd()} />
-      </Answer>
+      <Said>
+        <Answer sx={{ mt: 0, color: 'text.primary' }}>
+          <Highlighted text={line.text.trimEnd()} />
+        </Answer>
+      </Said>
     </Block>
   );
 });
@@ -100,13 +102,11 @@ export function PendingBlock({ pending }: { pending: PendingCommand }) {
   return (
     <Block aria-busy="true">
       <Time timestamp={new Date(pending.sentAt).toISOString()} />
-      <div>
-        <CommandLine>
-          <Prompt />
-          <CommandText>{pending.command}</CommandText>
-        </CommandLine>
-        <Box sx={{ color: 'faint.text' }}>{t.waiting}</Box>
-      </div>
+      <CommandLine>
+        <Prompt />
+        <CommandText>{pending.command}</CommandText>
+      </CommandLine>
+      <Said sx={{ color: 'faint.text' }}>{t.waiting}</Said>
     </Block>
   );
 }

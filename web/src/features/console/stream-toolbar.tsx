@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { FONT_MONO } from '../../theme/tokens.js';
+import { FONT_MONO, LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { KindChips } from './kind-chips.js';
 import { consoleTexts } from './texts/en.js';
 import { type StreamFilter } from './use-stream-filter.js';
@@ -32,7 +33,7 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
         borderColor: 'line.normal',
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1, flex: '1 1 260px', maxWidth: { sm: 380 } }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 260px', maxWidth: { sm: 380 } }}>
         <OutlinedInput
           size="small"
           fullWidth
@@ -50,7 +51,7 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
             type: 'search',
           }}
           startAdornment={
-            <InputAdornment position="start">
+            <InputAdornment position="start" disablePointerEvents>
               <Search sx={{ fontSize: 18 }} />
             </InputAdornment>
           }
@@ -81,6 +82,24 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
   );
 }
 
+const Toggle = styled(ToggleButton)(({ theme }) => ({
+  flex: 'none',
+  minWidth: 38,
+  padding: '0 6px',
+  borderRadius: RADIUS.control,
+  borderColor: theme.vars.palette.line.normal,
+  backgroundColor: theme.vars.palette.surface.raised,
+  color: theme.vars.palette.text.secondary,
+  fontFamily: FONT_MONO,
+  '&:hover': { borderColor: theme.vars.palette.line.strong, color: theme.vars.palette.text.primary },
+  '&.Mui-selected': {
+    borderColor: theme.vars.palette.accent.edge,
+    backgroundColor: theme.vars.palette.accent.soft,
+    color: theme.vars.palette.accent.text,
+  },
+  [theme.breakpoints.down('md')]: { minWidth: LAYOUT.finger },
+}));
+
 interface SearchToggleProps {
   readonly label: string;
   readonly sign: string;
@@ -90,16 +109,8 @@ interface SearchToggleProps {
 
 function SearchToggle({ label, sign, isOn, onToggle }: SearchToggleProps) {
   return (
-    <ToggleButton
-      value={label}
-      selected={isOn}
-      onChange={onToggle}
-      aria-label={label}
-      title={label}
-      size="small"
-      sx={{ flex: 'none', minWidth: 36, px: 1.5, textTransform: 'none', fontFamily: FONT_MONO }}
-    >
+    <Toggle value={label} selected={isOn} onChange={onToggle} aria-label={label} title={label} size="small">
       {sign}
-    </ToggleButton>
+    </Toggle>
   );
 }

@@ -12,7 +12,7 @@ export function DebugPage() {
   const auth = useAuth();
   return (
     <Page title={t.title} subtitle={t.subtitle}>
-      <Panel aria-label={t.session} sx={{ px: { xs: 4, sm: 6 }, py: 4 }}>
+      <Panel aria-label={t.session} sx={{ px: { xs: 4, sm: 6 }, py: { xs: 2, sm: 4 } }}>
         <Facts facts={debugFacts(t, auth)} />
       </Panel>
     </Page>

@@ -1,6 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
@@ -22,6 +23,16 @@ const NOTHING: Partial<LogFilterQuery> = { type: undefined, q: undefined, from: 
 
 const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 } as const;
 
+/** On a phone it fills what is left of its line, or the next one. */
+const End = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginLeft: 'auto',
+  [theme.breakpoints.down('sm')]: { flex: 'auto' },
+}));
+
 export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) {
   const t = useTexts(logsTexts);
   return (
@@ -37,7 +48,7 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
             {t.clear}
           </Button>
         )}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto' }}>{children}</Box>
+        <End>{children}</End>
       </Box>
     </Box>
   );

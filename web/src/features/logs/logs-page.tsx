@@ -77,6 +77,7 @@ function Log({ source }: { source: LogSource }) {
           download
           size="small"
           startIcon={<Download />}
+          sx={{ minHeight: 36 }}
         >
           {t.export}
         </Button>

@@ -37,11 +37,11 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       placeholder={t.search}
       startAdornment={
         <InputAdornment position="start" disablePointerEvents>
-          <Search sx={{ fontSize: 18, color: 'faint.text' }} />
+          <Search sx={{ fontSize: 18 }} />
         </InputAdornment>
       }
       inputProps={{ 'aria-label': t.search, maxLength: LOG_SEARCH_MAX_LENGTH }}
-      sx={{ flex: '1 1 220px', height: 36, '& input': { paddingLeft: 0 } }}
+      sx={{ flex: '1 1 220px', height: 36 }}
     />
   );
 }

@@ -1,39 +1,12 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { LOG_EVENT_TYPES, type LogEventType } from '@outpost/contracts/logs.js';
 import { useTexts } from '../../i18n/texts.js';
+import { FilterChip, FilterChips } from '../../ui/filter-chip.js';
 import { LOG_TYPE_LOOKS } from '../../widgets/log-type-tag.js';
 import { logsTexts } from './texts/en.js';
 
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: 6,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  // Room for the outline of a focused chip, which the scroll area would cut off.
-  padding: 4,
-  margin: -4,
+const Chips = styled(FilterChips)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
-}));
-
-const Chip = styled(ButtonBase)(({ theme }) => ({
-  flex: 'none',
-  gap: 5,
-  height: 30,
-  padding: '0 10px',
-  borderRadius: 999,
-  border: `1px solid ${theme.vars.palette.line.normal}`,
-  backgroundColor: theme.vars.palette.surface.raised,
-  color: theme.vars.palette.text.secondary,
-  fontSize: '0.78125rem',
-  fontWeight: 550,
-  '& svg': { fontSize: 15 },
-  '&:hover': { borderColor: theme.vars.palette.line.strong, color: theme.vars.palette.text.primary },
-  '&[aria-pressed="true"]': {
-    borderColor: theme.vars.palette.accent.edge,
-    backgroundColor: theme.vars.palette.accent.soft,
-    color: theme.vars.palette.accent.text,
-  },
 }));
 
 export interface TypeChipsProps {
@@ -45,19 +18,19 @@ export interface TypeChipsProps {
 export function TypeChips({ value, onChange }: TypeChipsProps) {
   const t = useTexts(logsTexts);
   return (
-    <Row role="group" aria-label={t.type}>
-      <Chip aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
+    <Chips role="group" aria-label={t.type}>
+      <FilterChip aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
         {t.all}
-      </Chip>
+      </FilterChip>
       {LOG_EVENT_TYPES.map((type) => {
         const { word, icon: Icon } = LOG_TYPE_LOOKS[type];
         return (
-          <Chip key={type} aria-pressed={value === type} onClick={() => onChange(type)}>
+          <FilterChip key={type} aria-pressed={value === type} onClick={() => onChange(type)}>
             <Icon aria-hidden />
             {word}
-          </Chip>
+          </FilterChip>
         );
       })}
-    </Row>
+    </Chips>
   );
 }

@@ -1,10 +1,11 @@
+import Search from '@mui/icons-material/SearchRounded';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { type Entry } from './entries.js';
 import { EntryList, optionId } from './entry-list.js';
 import { bestMatches } from './matching.js';
-import { PaletteDialog, Remark, SearchField } from './palette-look.js';
+import { PaletteDialog, Remark, SearchField, SearchLine } from './palette-look.js';
 import { answersTo, questionBefore, type Step } from './steps.js';
 import { paletteTexts } from './texts/en.js';
 import { type PaletteSources, usePaletteEntries } from './use-palette-entries.js';
@@ -63,25 +64,28 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
       transitionDuration={0}
       slotProps={{ paper: { 'aria-label': t.title } }}
     >
-      <SearchField
-        autoFocus
-        role="combobox"
-        aria-label={prompt}
-        aria-expanded
-        aria-autocomplete="list"
-        aria-controls={listId}
-        aria-activedescendant={current && optionId(listId, current)}
-        placeholder={prompt}
-        value={query}
-        onChange={({ target }) => {
-          setQuery(target.value);
-          setChosen(0);
-        }}
-        onKeyDown={steer}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <SearchLine>
+        <Search aria-hidden />
+        <SearchField
+          autoFocus
+          role="combobox"
+          aria-label={prompt}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(listId, current)}
+          placeholder={prompt}
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={steer}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </SearchLine>
       <EntryList
         id={listId}
         entries={found}

@@ -1,3 +1,11 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import Dns from '@mui/icons-material/DnsOutlined';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
+import Terminal from '@mui/icons-material/TerminalOutlined';
+import Translate from '@mui/icons-material/TranslateRounded';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
@@ -28,6 +36,7 @@ export type Deed =
 export interface Entry extends Searchable {
   readonly id: string;
   readonly group: string;
+  readonly icon: typeof SvgIcon;
   /** Beside the label, smaller. */
   readonly detail?: string;
   readonly deed: Deed;
@@ -36,21 +45,29 @@ export interface Entry extends Searchable {
 export interface PageLink {
   readonly path: string;
   readonly label: string;
+  readonly icon: typeof SvgIcon;
 }
 
 export const pageEntries = (pages: readonly PageLink[], t: PaletteTexts): Entry[] =>
-  pages.map(({ path, label }) => ({ id: `page-${path}`, group: t.pages, label, deed: { kind: 'go', path } }));
+  pages.map(({ path, label, icon }) => ({
+    id: `page-${path}`,
+    group: t.pages,
+    icon,
+    label,
+    deed: { kind: 'go', path },
+  }));
 
 export const serverEntries = (servers: readonly Server[], t: PaletteTexts): Entry[] =>
   servers.flatMap(({ id, name, status }) =>
     [
-      { label: name, path: serverPath(id) },
-      { label: t.serverConsole({ name }), path: consolePath(id) },
-      { label: t.serverLogs({ name }), path: logsPath(id) },
-      { label: t.serverTasks({ name }), path: tasksPath(id) },
-    ].map(({ label, path }) => ({
+      { label: name, path: serverPath(id), icon: Dns },
+      { label: t.serverConsole({ name }), path: consolePath(id), icon: Terminal },
+      { label: t.serverLogs({ name }), path: logsPath(id), icon: Article },
+      { label: t.serverTasks({ name }), path: tasksPath(id), icon: EventRepeat },
+    ].map(({ label, path, icon }) => ({
       id: `server-${path}`,
       group: t.servers,
+      icon,
       label,
       detail: t[status],
       alsoFoundBy: t.serverWords,
@@ -68,6 +85,7 @@ export const playerEntries = (on: readonly PlayerOn[], t: PaletteTexts): Entry[]
   on.map(({ server, player }, index) => ({
     id: `player-${server.id}-${index}`,
     group: t.players,
+    icon: Person,
     label: player.name,
     detail: t.onServer({ server: server.name }),
     alsoFoundBy: t.playerWords({ id: player.playerId ?? '' }),
@@ -86,6 +104,7 @@ export function commandEntries(
   return whole.map(({ label, command }) => ({
     id: `command-${label}`,
     group: t.commands,
+    icon: PlayArrow,
     label: t.run({ command: label }),
     alsoFoundBy: t.commandWords,
     deed: {
@@ -101,9 +120,10 @@ export const themeEntries = (
   shown: string | undefined,
   t: PaletteTexts,
 ): Entry[] =>
-  options.map(({ value }) => ({
+  options.map(({ value, icon }) => ({
     id: `theme-${value}`,
     group: t.theme,
+    icon,
     label: t[`${value}Theme`],
     ...(value === shown && { detail: t.inUse }),
     alsoFoundBy: t.themeWords,
@@ -117,6 +137,7 @@ export const languageEntries = (spoken: Language, t: PaletteTexts): Entry[] =>
   LANGUAGES.map(({ code, name }) => ({
     id: `language-${code}`,
     group: t.language,
+    icon: Translate,
     label: t.useLanguage({ name }),
     ...(code === spoken && { detail: t.inUse }),
     alsoFoundBy: `language ${inEnglish.of(code) ?? ''}`,

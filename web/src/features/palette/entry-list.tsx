@@ -36,6 +36,7 @@ export function EntryList({ id, entries, chosen, onPoint, onChoose }: EntryListP
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(entry)}
           >
+            <entry.icon aria-hidden />
             <span>{entry.label}</span>
             {entry.detail !== undefined && <small>{entry.detail}</small>}
           </Line>

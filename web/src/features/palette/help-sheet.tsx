@@ -18,6 +18,7 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 16,
   minHeight: 38,
+  padding: '4px 0',
   '& > dt': { flex: 'none', display: 'flex', gap: 4 },
   '& > dd': { margin: 0 },
 });

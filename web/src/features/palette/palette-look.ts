@@ -18,13 +18,23 @@ export const PaletteDialog = styled(Dialog)(({ theme }) => ({
   },
 }));
 
-export const SearchField = styled('input')(({ theme }) => ({
+/** The sign of a search and the field beside it. */
+export const SearchLine = styled('div')(({ theme }) => ({
   flex: 'none',
-  width: '100%',
-  height: 56,
-  padding: '0 20px',
-  border: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  paddingLeft: 20,
   borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
+  '& > svg': { flex: 'none', fontSize: 20, color: theme.vars.palette.faint.text },
+}));
+
+export const SearchField = styled('input')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  height: 56,
+  padding: '0 20px 0 0',
+  border: 0,
   background: 'transparent',
   color: theme.vars.palette.text.primary,
   font: 'inherit',
@@ -32,6 +42,10 @@ export const SearchField = styled('input')(({ theme }) => ({
   // The field has the focus as long as the palette is open; the chosen line shows where one is.
   outline: 'none',
   '&::placeholder': { color: theme.vars.palette.faint.text, opacity: 1 },
+  // Browsers cut a long hint off in the middle of a letter while the field has the focus; so it fades instead.
+  '&:placeholder-shown': {
+    maskImage: 'linear-gradient(to right, black calc(100% - 56px), transparent calc(100% - 20px))',
+  },
 }));
 
 export const List = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: 8 });
@@ -46,18 +60,18 @@ export const GroupName = styled('div')(({ theme }) => ({
 export const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: 12,
   minHeight: 38,
   padding: '0 12px',
   borderRadius: RADIUS.control,
   fontSize: '0.875rem',
   cursor: 'pointer',
-  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > small': { fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
+  '& > svg': { flex: 'none', fontSize: 18, color: theme.vars.palette.text.secondary },
+  '& > span, & > small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > small': { marginLeft: 'auto', fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
   '&[aria-selected="true"]': {
     backgroundColor: theme.vars.palette.accent.soft,
-    boxShadow: `inset 2px 0 ${theme.vars.palette.accent.text}`,
+    '& > span, & > svg': { color: theme.vars.palette.accent.text },
   },
   [theme.breakpoints.down('md')]: { minHeight: 44 },
 }));

@@ -1,3 +1,6 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Dns from '@mui/icons-material/DnsOutlined';
+import Send from '@mui/icons-material/SendRounded';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Deed, type Entry } from './entries.js';
 import { type PaletteTexts } from './texts/en.js';
@@ -31,11 +34,12 @@ export function answersTo(step: Step, servers: readonly Server[], t: PaletteText
       {
         id: 'sure',
         group: t.sure,
+        icon: Send,
         label: t.sendTo({ server: server.name }),
         detail: command,
         deed: send,
       },
-      { id: 'unsure', group: t.sure, label: t.doNotSend, deed: { kind: 'back' } },
+      { id: 'unsure', group: t.sure, icon: ArrowBack, label: t.doNotSend, deed: { kind: 'back' } },
     ];
   }
   return servers
@@ -43,6 +47,7 @@ export function answersTo(step: Step, servers: readonly Server[], t: PaletteText
     .map((server) => ({
       id: `on-${server.id}`,
       group: t.onWhichServer,
+      icon: Dns,
       label: server.name,
       detail: step.commandFor(server),
       deed: { kind: 'send', server, command: step.commandFor(server) },

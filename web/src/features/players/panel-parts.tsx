@@ -1,6 +1,8 @@
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { LAYOUT } from '../../theme/tokens.js';
 
 /** What does not fit is scrolled to, by the keyboard as well. */
 export const Scroll = styled('div')({ minHeight: 0, overflowY: 'auto' });
@@ -14,6 +16,16 @@ export const Row = styled('li')(({ theme }) => ({
   padding: '7px 8px 7px 16px',
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+}));
+
+/** On a phone as large as a finger, without making its line any higher. */
+export const LineIcon = styled(IconButton)(({ theme }) => ({
+  padding: 5,
+  [theme.breakpoints.down('md')]: {
+    width: LAYOUT.finger,
+    height: LAYOUT.finger,
+    margin: '-6px -4px -6px 0',
+  },
 }));
 
 /** Why there is nothing to show, or what is wrong with it. */

@@ -15,7 +15,7 @@ import { formatNumber } from '../../i18n/formats.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useToast } from '../../ui/toast-context.js';
-import { Row } from './panel-parts.js';
+import { LineIcon, Row } from './panel-parts.js';
 import { type Deed, DEEDS, remarksOn } from './player-deeds.js';
 import { shortId, stateWord } from './player-words.js';
 import { playersTexts } from './texts/en.js';
@@ -114,14 +114,13 @@ function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
   };
   return (
     <>
-      <IconButton
-        size="small"
+      <LineIcon
         aria-label={t.actionsFor({ name: player.name })}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoreHoriz sx={{ fontSize: 20 }} />
-      </IconButton>
+      </LineIcon>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {DEEDS.map((deed) => {
           const { cannot } = remarksOn(game, deed.name);

@@ -1,10 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { useTexts } from '../../i18n/texts.js';
 import { AgeLine } from './age-line.js';
+import { LineIcon } from './panel-parts.js';
 import { RefreshButton } from './refresh-button.js';
 import { playersTexts } from './texts/en.js';
 import { useRefresh } from './use-fresh-players.js';
@@ -22,7 +22,7 @@ export function PlayersHead({ serverId, list, isOpen, onToggle }: PlayersHeadPro
   const hasList = list?.unsupported === null;
   const isKnown = hasList && list.freshness !== 'unknown';
   return (
-    <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1, py: 2, pl: 4, pr: 2 }}>
+    <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1, pt: 3, pb: 2, pl: 4, pr: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="section" component="h2">
           {isKnown ? t.playersOn({ online: list.players.length, max: list.maxPlayers }) : t.players}
@@ -30,14 +30,9 @@ export function PlayersHead({ serverId, list, isOpen, onToggle }: PlayersHeadPro
         {hasList && <AgeLine list={list} />}
       </Box>
       {hasList && <RefreshPlayers serverId={serverId} />}
-      <IconButton
-        size="small"
-        aria-label={isOpen ? t.hide : t.show}
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      >
+      <LineIcon aria-label={isOpen ? t.hide : t.show} aria-expanded={isOpen} onClick={onToggle}>
         <ExpandMore sx={{ fontSize: 20, transform: isOpen ? 'none' : 'rotate(180deg)' }} />
-      </IconButton>
+      </LineIcon>
     </Box>
   );
 }

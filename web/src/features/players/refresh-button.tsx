@@ -1,6 +1,6 @@
 import Refresh from '@mui/icons-material/RefreshRounded';
-import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { LineIcon } from './panel-parts.js';
 
 export interface RefreshButtonProps {
   readonly label: string;
@@ -14,9 +14,9 @@ export function RefreshButton({ label, isPending, onRefresh }: RefreshButtonProp
     <Tooltip title={label}>
       {/* A disabled button tells nobody why. */}
       <span>
-        <IconButton size="small" aria-label={label} disabled={isPending} onClick={onRefresh}>
+        <LineIcon aria-label={label} disabled={isPending} onClick={onRefresh}>
           <Refresh sx={{ fontSize: 20 }} />
-        </IconButton>
+        </LineIcon>
       </span>
     </Tooltip>
   );

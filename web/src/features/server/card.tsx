@@ -21,7 +21,18 @@ export function Card({ title, more, aside, minHeight = 0, children }: CardProps)
   const id = useId();
   return (
     <Panel aria-labelledby={id} style={{ minHeight }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, pl: 4, pr: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          px: 4,
+          pt: 3,
+          pb: 2,
+          // Their words, not their edges, end where the content ends.
+          '& > .MuiButton-text': { mr: -2.5 },
+        }}
+      >
         <Typography variant="section" component="h2" id={id} sx={{ flex: 1 }}>
           {title}
         </Typography>

@@ -10,7 +10,7 @@ const List = styled('dl')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     gap: '10px 16px',
-    marginTop: 10,
+    marginTop: 4,
   },
   '& > div': { minWidth: 0 },
   '& dt': { fontSize: '0.75rem', lineHeight: 1.4, color: theme.vars.palette.text.secondary },

@@ -50,7 +50,7 @@ export function Health({ server, range, now, observations, moment, onMoment }: H
           size="small"
           variant="text"
           onClick={() => setTable(!isTable)}
-          sx={{ ml: { xs: -2.5, sm: 0 } }}
+          sx={{ ml: { xs: -2.5, sm: 0 }, mr: { sm: -2.5 } }}
         >
           {isTable ? t.showCharts : t.showTable}
         </Button>

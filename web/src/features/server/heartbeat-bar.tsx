@@ -10,21 +10,25 @@ import { stateFill } from './state-fill.js';
 import { serverTexts } from './texts/en.js';
 import { momentOf } from './times.js';
 
+/** At each side of a block; the first and the last stand at the edge of the card's content all the same. */
+const GAP = 1.5;
+
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'stretch',
   height: 40,
+  margin: `0 -${GAP}px`,
   borderRadius: 4,
   cursor: 'default',
-  [theme.breakpoints.down('sm')]: { height: 44 },
+  [theme.breakpoints.down('sm')]: { height: 44, margin: `0 -${GAP / 2}px` },
 }));
 
 /** The gap belongs to the block: the pointer never falls between two. */
 const Slot = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
-  padding: '0 1.5px',
-  [theme.breakpoints.down('sm')]: { padding: '0 0.75px' },
+  padding: `0 ${GAP}px`,
+  [theme.breakpoints.down('sm')]: { padding: `0 ${GAP / 2}px` },
   '& > div': {
     height: '100%',
     display: 'flex',
@@ -95,7 +99,7 @@ export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
           justifyContent: 'space-between',
           mt: 2,
           minHeight: { xs: '2.9em', sm: '1.45em' },
-          mb: { xs: -2, sm: 0 },
+          mb: { xs: -3, sm: -2 },
           color: words ? 'text.primary' : 'text.secondary',
         }}
       >

@@ -50,7 +50,7 @@ export function LogCard({ serverId, moment, onLeave }: LogCardProps) {
 }
 
 /** Room for as many lines as there may be, so that nothing below jumps. */
-const CARD_HEIGHT = 218;
+const CARD_HEIGHT = 222;
 
 /** Kept current by the live connection. */
 function LastLines({ serverId }: { serverId: number }) {

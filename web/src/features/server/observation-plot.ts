@@ -100,7 +100,7 @@ export class ObservationPlot {
       axes: [
         {
           ...axis,
-          size: 28,
+          size: 24,
           space: 64,
           values: (_, at) => at.map((each) => axisTime(each * 1000, this.isLong())),
         },

@@ -22,7 +22,7 @@ const Segment = styled(ButtonBase)(({ theme }) => ({
   fontSize: '0.78125rem',
   fontWeight: 550,
   color: theme.vars.palette.text.secondary,
-  [theme.breakpoints.down('sm')]: { height: 34 },
+  [theme.breakpoints.down('sm')]: { height: 34, padding: '0 8px' },
   '&:hover': { color: theme.vars.palette.text.primary },
   '&[aria-pressed="true"]': {
     color: theme.vars.palette.text.primary,

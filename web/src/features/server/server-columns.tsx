@@ -1,22 +1,31 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 
+/** Both columns end on the same line. */
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 380px' },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 380px',
+    gridTemplateRows: 'minmax(440px, auto)',
+  },
 }));
 
-const Column = styled('div')({ display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' });
+const Column = styled('div')({
+  display: 'grid',
+  gap: 20,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+});
 
-/** As high as what stands at the left usually is: a full server must not make the page endless. */
+/** As high as what stands at the left, whatever is in it: a full server must not make the page endless. */
 const Beside = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
   minWidth: 0,
-  [theme.breakpoints.up('lg')]: { order: 1, maxHeight: 560 },
+  [theme.breakpoints.up('lg')]: { order: 1, contain: 'size' },
 }));
 
 interface ColumnsProps {

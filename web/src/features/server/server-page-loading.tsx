@@ -10,7 +10,7 @@ export function ServerPageLoading() {
   const t = useTexts(serverTexts);
   return (
     <Box role="status" aria-busy="true" aria-label={t.loading} sx={{ display: 'grid', gap: 5 }}>
-      <Panel sx={{ p: 5 }}>
+      <Panel sx={{ p: 4 }}>
         <HealthLoading />
       </Panel>
       <Box

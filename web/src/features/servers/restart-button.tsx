@@ -9,6 +9,7 @@ import { useGames } from '../../data/use-games.js';
 import { filledNodes } from '../../i18n/filled-nodes.js';
 import { currentLocale } from '../../i18n/language.js';
 import { said, useTexts } from '../../i18n/texts.js';
+import { InlineCode } from '../../ui/code-block.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
@@ -88,6 +89,6 @@ function RestartDialog({ server, commands, note, isOpen, onClose }: RestartDialo
 function Commands({ lines }: { lines: readonly string[] }) {
   const parts = new Intl.ListFormat(currentLocale()).formatToParts(lines);
   return parts.map(({ type, value }, index) =>
-    type === 'element' ? <code key={index}>{value}</code> : value,
+    type === 'element' ? <InlineCode key={index}>{value}</InlineCode> : value,
   );
 }

@@ -83,7 +83,7 @@ function DialogTop({ titleId, title, subtitle, onClose }: DialogTopProps) {
         <Typography variant="title" component="h2" id={titleId} sx={{ fontSize: '1.125rem' }}>
           {title}
         </Typography>
-        <Typography variant="small" component="div" sx={{ color: 'text.secondary' }}>
+        <Typography variant="small" component="p" sx={{ color: 'text.secondary', m: 0 }}>
           {subtitle}
         </Typography>
       </Box>

@@ -10,6 +10,9 @@ import { LoadFailure } from '../../ui/load-failure.js';
 import { ServerRow } from './server-row.js';
 import { serversTexts } from './texts/en.js';
 
+/** What it is, how it is, who is on, and where it leads. */
+const COLUMNS = 'minmax(240px, 1fr) 140px 76px auto';
+
 export interface ServerListProps {
   /** Whether rows offer what changes a server, not only what leads to it. */
   readonly showActions?: boolean;
@@ -35,7 +38,7 @@ export function ServerList({ showActions = false, emptyAction }: ServerListProps
         p: 0,
         display: 'grid',
         // Rows differ in their buttons; the columns of all of them stand below each other.
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(230px, 1fr) 140px 76px auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: showActions ? `${COLUMNS} auto` : COLUMNS },
       }}
     >
       {servers.map((server) => (

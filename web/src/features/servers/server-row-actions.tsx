@@ -1,6 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Refresh from '@mui/icons-material/RefreshRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -11,6 +10,7 @@ import { refreshServerStatus } from '../../data/servers.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { ActionBar } from './action-bar.js';
 import { DeleteServerDialog } from './delete-server-dialog.js';
 import { DiagnoseButton } from './doctor/diagnose-button.js';
 import { EditServerButton } from './edit-server-button.js';
@@ -27,13 +27,9 @@ export interface ServerRowActionsProps {
 
 export function ServerRowActions({ server, isOnline, showActions }: ServerRowActionsProps) {
   return (
-    <Box
+    <ActionBar
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
         justifyContent: 'flex-end',
-        gap: 1.5,
         gridColumn: { xs: '1 / -1', lg: 'auto' },
         // As wide as their words at least, in as many lines as that takes.
         '& > .MuiButton-root, & > span': { flex: { xs: '1 1 auto', lg: 'none' } },
@@ -45,13 +41,27 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
           <StatusButton serverId={server.id} isOnline={isOnline} />
           {isOnline ? <RestartButton server={server} /> : <StartButton server={server} />}
           <DiagnoseButton server={server} isOffered={!isOnline} />
-          <Box sx={{ display: 'flex', gap: 1.5 }}>
-            <EditServerButton server={server} />
-            <DeleteButton server={server} />
-          </Box>
         </>
       )}
-    </Box>
+    </ActionBar>
+  );
+}
+
+/** Edits and deletes: at the end of the row, and beside the number of players where a row is a card. */
+export function ServerRowTools({ server }: { server: Server }) {
+  return (
+    <ActionBar
+      sx={{
+        gridArea: { xs: '2 / 2', lg: 'auto' },
+        justifySelf: 'end',
+        // The last icon stands at the edge of the content, and the two make their line no higher.
+        mr: { xs: -3, md: -1.25, lg: 0 },
+        my: { xs: -2, lg: 0 },
+      }}
+    >
+      <EditServerButton server={server} />
+      <DeleteButton server={server} />
+    </ActionBar>
   );
 }
 

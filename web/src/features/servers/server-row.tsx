@@ -10,7 +10,7 @@ import { said, useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { serverPath } from '../../widgets/paths.js';
 import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
-import { ServerRowActions } from './server-row-actions.js';
+import { ServerRowActions, ServerRowTools } from './server-row-actions.js';
 import { serversTexts } from './texts/en.js';
 
 const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<{ isLimited: boolean }>(
@@ -31,7 +31,7 @@ const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<
       gap: '8px 16px',
     },
     // Drawn inside, so that rows keep their place when one changes.
-    ...(isLimited && { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.state.limited}` }),
+    ...(isLimited && { boxShadow: `inset 3px 0 ${theme.vars.palette.state.limited}` }),
   }),
 );
 
@@ -71,7 +71,7 @@ export function ServerRow({ server, showActions }: ServerRowProps) {
   return (
     <Row data-server={server.name} isLimited={status === 'fallback'}>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <NameLink to={serverPath(server.id)}>{server.name}</NameLink>
           <TypeTag>{protocol}</TypeTag>
         </Box>
@@ -86,11 +86,12 @@ export function ServerRow({ server, showActions }: ServerRowProps) {
         <GameLine server={server} status={status} />
         <OfflineReason server={server} status={status} />
       </Box>
-      <Box sx={{ alignSelf: { xs: 'start', lg: 'center' } }}>
+      <Box sx={{ alignSelf: { xs: 'start', lg: 'center' }, justifySelf: { xs: 'end', lg: 'start' } }}>
         <ServerStatusBadge status={status} />
       </Box>
       <Players status={status} server={server} />
       <ServerRowActions server={server} isOnline={status === 'online'} showActions={showActions} />
+      {showActions && <ServerRowTools server={server} />}
     </Row>
   );
 }
@@ -100,8 +101,8 @@ function OfflineReason({ server, status }: { server: Server; status: DisplayStat
   return (
     <Typography
       variant="caption"
-      component="div"
-      sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}
+      component="p"
+      sx={{ color: 'text.secondary', m: 0, mt: 1, overflowWrap: 'anywhere' }}
     >
       {said(server.statusReason)}
     </Typography>

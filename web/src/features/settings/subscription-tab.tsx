@@ -31,7 +31,9 @@ function Plan({ subscription }: { subscription: Subscription }) {
   const isFree = subscription.tier === 'free';
   return (
     <>
-      <Facts facts={planFacts(t, subscription)} />
+      <Box sx={{ mt: -2 }}>
+        <Facts facts={planFacts(t, subscription)} />
+      </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 4 }}>
         <Button
           component={Link}

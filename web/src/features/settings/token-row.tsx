@@ -17,7 +17,8 @@ const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
-  padding: '14px 20px',
+  padding: '14px 24px',
+  [theme.breakpoints.down('sm')]: { padding: '14px 16px' },
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
@@ -32,8 +33,13 @@ export function TokenRow({ token }: { token: ApiToken }) {
         <Typography component="div" noWrap sx={{ fontWeight: 600 }}>
           {token.name}
         </Typography>
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {t[SCOPE_WORDS[token.scope]]} · {t.created({ date: dateOf(token.createdAt) })} · {lastUsed}
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ color: 'text.secondary', '& > span': { display: 'inline-block' } }}
+        >
+          <span>{t[SCOPE_WORDS[token.scope]]} ·</span>{' '}
+          <span>{t.created({ date: dateOf(token.createdAt) })} ·</span> <span>{lastUsed}</span>
         </Typography>
       </Box>
       <Button

@@ -41,7 +41,7 @@ function TokenList() {
   }
   if (!tokens) {
     return (
-      <Box aria-busy="true" sx={{ p: 5, display: 'grid', gap: 4 }}>
+      <Box aria-busy="true" sx={{ px: { xs: 4, sm: 6 }, py: 5, display: 'grid', gap: 4 }}>
         <Skeleton height={20} />
         <Skeleton height={20} />
       </Box>

@@ -26,6 +26,7 @@ const Example = styled(ButtonBase)(({ theme }) => ({
   fontFamily: FONT_MONO,
   fontSize: '0.75rem',
   '&:hover': { borderColor: theme.vars.palette.line.strong, color: theme.vars.palette.text.primary },
+  [theme.breakpoints.down('md')]: { minHeight: 36 },
 }));
 
 export function ExampleCommands({ onChoose }: { onChoose: (command: string) => void }) {

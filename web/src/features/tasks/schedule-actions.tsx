@@ -28,7 +28,15 @@ export function ScheduleActions({ serverId, schedule, onOpen }: ScheduleActionsP
   const test = useTest(serverId, schedule);
   const { command } = schedule;
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        justifyContent: 'flex-end',
+        my: { lg: -1 },
+        mr: { xs: -2.5, lg: -1.25 },
+      }}
+    >
       <ActionButton
         title={t.test}
         command={command}

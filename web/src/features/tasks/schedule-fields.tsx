@@ -116,7 +116,7 @@ function BuiltSchedule({ schedule, problem }: { schedule: string; problem: strin
   const words = scheduleInWords(schedule, t);
   const code = <InlineCode>{schedule}</InlineCode>;
   return (
-    <FormHelperText component="div">
+    <FormHelperText component="div" sx={{ mt: 2 }}>
       {words === schedule ? code : filledNodes(t.builtSchedule, { words, schedule: code })}
     </FormHelperText>
   );

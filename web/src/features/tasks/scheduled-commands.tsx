@@ -35,9 +35,8 @@ export function ScheduledCommands({ server }: { server: Server }) {
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 2,
-          pl: { xs: 4, lg: 5 },
-          pr: 3,
-          py: 2.5,
+          px: { xs: 4, lg: 5 },
+          py: { xs: 3, sm: 2.5 },
           borderBottom: '1px solid',
           borderColor: 'line.subtle',
         }}
@@ -51,6 +50,7 @@ export function ScheduledCommands({ server }: { server: Server }) {
           size="small"
           startIcon={<Add />}
           onClick={() => setOpened({ action: 'create' })}
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
         >
           {t.create}
         </Button>

@@ -78,6 +78,9 @@ function Lines({ servers }: { servers: readonly Server[] }) {
   );
 }
 
+/** Of a message, where the window is narrow. */
+const NARROW_LINES = 2;
+
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '168px 96px 140px minmax(0, 1fr)',
@@ -91,7 +94,14 @@ const Row = styled('li')(({ theme }) => ({
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     padding: '10px 16px',
     '& > time': { gridColumn: 3, gridRow: 1 },
-    '& > [data-message]': { gridColumn: '1 / -1' },
+    '& > [data-message]': {
+      gridColumn: '1 / -1',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: NARROW_LINES,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
   },
 }));
 
@@ -101,13 +111,18 @@ function Line({ line, source }: { line: LogEntry; source: string }) {
       <Box component="time" dateTime={line.timestamp} sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         {formatTimestamp(line.timestamp)}
       </Box>
-      <span>
+      <Box component="span" sx={{ display: 'flex' }}>
         <LogTypeTag type={line.eventType} />
-      </span>
+      </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {source}
       </Box>
-      <Box component="span" data-message title={line.message} sx={{ fontFamily: FONT_MONO }}>
+      <Box
+        component="span"
+        data-message
+        title={line.message}
+        sx={{ fontFamily: FONT_MONO, fontSize: '0.78125rem' }}
+      >
         {line.message}
       </Box>
     </Row>

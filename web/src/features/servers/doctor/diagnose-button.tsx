@@ -59,7 +59,7 @@ function DiagnoseDialog({ server, test, onRun, onClose }: DiagnoseDialogProps) {
         variant="title"
         component="h2"
         id="diagnose"
-        sx={{ px: 6, pt: 5, pb: 4, overflowWrap: 'anywhere' }}
+        sx={{ px: 6, pt: 5, pb: 4, fontSize: '1.125rem', overflowWrap: 'anywhere' }}
       >
         {t.diagnoseTitle({ name: server.name })}
       </Typography>

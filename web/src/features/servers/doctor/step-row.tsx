@@ -93,8 +93,8 @@ function Line({ heading, children }: { heading?: string; children: string }) {
   return (
     <Typography
       variant="caption"
-      component="div"
-      sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '& strong': { color: 'text.primary' } }}
+      component="p"
+      sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere', '& strong': { color: 'text.primary' } }}
     >
       {heading !== undefined && <strong>{heading} </strong>}
       {children}
