@@ -57,7 +57,7 @@ describe('what the server serves', () => {
 
   it('compresses the panel, and caches what never changes for ever', async () => {
     const page = (await client.get<string>('/')).body;
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const script = /src="(\/assets\/first-[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const asset = await rawHeaders(script);
     expect(asset['content-encoding']).toMatch(/br|gzip/);
     expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
