@@ -4,6 +4,8 @@ import { SimulatedBattleyeServer } from '../../../dist/libs/rcon-protocol/src/ba
 import { pause } from '../measure.js';
 
 const TICK_MS = 10;
+/** Numbers of a message are one byte: what is printed at once must not come round to one that is still on its way. */
+const MOST_AT_ONCE = 100;
 
 let server;
 
@@ -11,7 +13,8 @@ let server;
 async function print({ lines, perSecond }) {
   const startedAt = Date.now();
   for (let printed = 0; printed < lines; await pause(TICK_MS)) {
-    const due = Math.min(lines, Math.ceil(((Date.now() - startedAt) * perSecond) / 1000));
+    const inTime = Math.ceil(((Date.now() - startedAt) * perSecond) / 1000);
+    const due = Math.min(lines, inTime, printed + MOST_AT_ONCE);
     for (; printed < due; printed++) {
       server.say(`(Global) Survivor ${printed % 60}: line ${printed + 1} printed ${Date.now()}`);
     }
