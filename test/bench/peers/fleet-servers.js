@@ -10,6 +10,7 @@ import {
   encodeReply,
 } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server-half.packet.js';
 import { MESSAGE } from './messages.js';
+import { takeOrders } from './take-orders.js';
 
 const HOST = '127.0.0.1';
 const REPLY = 'BattlEye Server: Initialized (v1.222)';
@@ -179,11 +180,4 @@ const ORDERS = {
   totals: () => ({ ...totals, open: servers.reduce((sum, { open }) => sum + open.size, 0) }),
 };
 
-process.on('message', async ({ order, input }) => {
-  try {
-    process.send({ result: await ORDERS[order](input) });
-  } catch (error) {
-    process.send({ error: String(error) });
-  }
-});
-process.on('disconnect', () => process.exit(0));
+takeOrders(ORDERS);

@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { SimulatedBattleyeServer } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/simulated-battleye-server.js';
 import { pause } from '../measure.js';
+import { takeOrders } from './take-orders.js';
 
 const TICK_MS = 10;
 /** Numbers of a message are one byte: what is printed at once must not come round to one that is still on its way. */
@@ -30,11 +31,4 @@ const ORDERS = {
   print,
 };
 
-process.on('message', async ({ order, input }) => {
-  try {
-    process.send({ result: await ORDERS[order](input) });
-  } catch (error) {
-    process.send({ error: String(error) });
-  }
-});
-process.on('disconnect', () => process.exit(0));
+takeOrders(ORDERS);

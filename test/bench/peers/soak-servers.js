@@ -3,6 +3,7 @@
  * forgets its older half; this one counts by the number at the end of each command.
  */
 import { SimulatedBattleyeServer } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/simulated-battleye-server.js';
+import { takeOrders } from './take-orders.js';
 
 /** Far apart: small seeds give rows of chance that begin alike, all with losses. */
 const SEED_STEP = 72_911_317;
@@ -32,11 +33,4 @@ const ORDERS = {
   executed: ({ count }) => ({ ...seen, times: [...executed.subarray(0, count)] }),
 };
 
-process.on('message', async ({ order, input }) => {
-  try {
-    process.send({ result: await ORDERS[order](input) });
-  } catch (error) {
-    process.send({ error: String(error) });
-  }
-});
-process.on('disconnect', () => process.exit(0));
+takeOrders(ORDERS);
