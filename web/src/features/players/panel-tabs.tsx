@@ -1,7 +1,7 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
+import { PlainTab } from '../../ui/plain-tab.js';
 import { playersTexts } from './texts/en.js';
 
 export type PanelTab = 'players' | 'bans';
@@ -18,23 +18,6 @@ const List = styled('div')(({ theme }) => ({
   padding: '0 16px',
   borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
 }));
-
-const Tab = styled(ButtonBase)(({ theme }) => ({
-  minHeight: 34,
-  padding: '0 2px',
-  fontFamily: 'inherit',
-  fontSize: '0.8125rem',
-  fontWeight: 550,
-  color: theme.vars.palette.text.secondary,
-  // Of the ring of the focus; the line below it stays straight.
-  borderRadius: '4px 4px 0 0',
-  boxShadow: 'inset 0 -2px transparent',
-  '&[aria-selected="true"]': {
-    color: theme.vars.palette.text.primary,
-    boxShadow: `inset 0 -2px ${theme.vars.palette.primary.main}`,
-  },
-  [theme.breakpoints.down('md')]: { minHeight: 44 },
-})) as typeof ButtonBase;
 
 const Room = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
 
@@ -59,7 +42,7 @@ export function PanelTabs({ shown, onShow, children }: PanelTabsProps) {
     <>
       <List role="tablist" aria-label={t.tabs} onKeyDown={step}>
         {TABS.map((tab) => (
-          <Tab
+          <PlainTab
             key={tab.id}
             id={`${id}${tab.id}`}
             role="tab"
@@ -67,9 +50,10 @@ export function PanelTabs({ shown, onShow, children }: PanelTabsProps) {
             aria-controls={`${id}room`}
             tabIndex={tab.id === shown ? 0 : -1}
             onClick={() => onShow(tab.id)}
+            sx={{ minHeight: { md: 34 } }}
           >
             {t[tab.label]}
-          </Tab>
+          </PlainTab>
         ))}
       </List>
       <Room role="tabpanel" id={`${id}room`} aria-labelledby={`${id}${shown}`}>
