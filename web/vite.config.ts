@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brotliFiles } from './brotli-files.js';
+import { earlyFiles } from './early-files.js';
 import { nameOfStage } from './loading-stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
@@ -16,7 +18,7 @@ const inPackages = (...names: string[]): RegExp =>
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), earlyFiles(), brotliFiles()],
   resolve: { alias: [libraryAlias('contracts'), libraryAlias('api-client')] },
   oxc: {
     decorator: { legacy: true, emitDecoratorMetadata: false },

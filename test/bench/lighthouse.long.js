@@ -17,6 +17,8 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** Any free port would do; Lighthouse wants to be told one. */
 const DEVTOOLS_PORT = 19_222;
 const AIM = 95;
+/** The middle one counts: on a shared machine, single runs are up to ten points apart. */
+const ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PAGES = [
   { name: 'sign-in', path: '/auth', signedIn: false },
@@ -46,23 +48,42 @@ const complaints = ({ audits, categories }) =>
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
     .map(({ id }) => `${id}${audits[id].displayValue ? ` (${audits[id].displayValue})` : ''}`);
 
+/** A browser as after an update: it keeps nothing of the panel, but knows whether somebody signed in here. */
+async function openForJudging({ url, cookie }, { signedIn, folder }) {
+  const options = { folder, args: [`--remote-debugging-port=${DEVTOOLS_PORT}`] };
+  if (!signedIn) return openBrowser({ url }, options);
+  const browser = await openBrowser({ url, cookie }, options);
+  const page = await browser.newPage();
+  await page.goto(`${url}/api/health`);
+  await page.evaluate(() => localStorage.setItem('signed-in', ''));
+  await page.close();
+  return browser;
+}
+
+async function judgeOften(panel, { page, device, folder }) {
+  const reports = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const profile = mkdtempSync(join(folder, 'browser-'));
+    const browser = await openForJudging(panel, { signedIn: page.signedIn, folder: profile });
+    reports.push(await judge(panel.url + page.path, { folder, options: device.options }));
+    await browser.close();
+  }
+  return reports.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score);
+}
+
 async function judgeAll(panel, folder, verdicts) {
-  for (const { name, path, signedIn } of PAGES) {
-    const visitor = signedIn ? panel : { url: panel.url };
-    const browser = await openBrowser(visitor, {
-      folder: join(folder, name),
-      args: [`--remote-debugging-port=${DEVTOOLS_PORT}`],
-    });
+  for (const page of PAGES) {
     for (const device of DEVICES) {
-      const report = await judge(panel.url + path, { folder, options: device.options });
+      const reports = await judgeOften(panel, { page, device, folder });
       for (const category of CATEGORIES) {
-        const score = Math.round(report.categories[category].score * 100);
-        verdicts.say(score >= AIM, `${name} on a ${device.name}: ${category}`, `${score} of 100`);
+        const scores = reports.map(({ categories }) => Math.round(categories[category].score * 100));
+        const middle = scores.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+        const what = `${page.name} on a ${device.name}: ${category}`;
+        verdicts.say(middle >= AIM, what, `${middle} of 100 (${scores.join(', ')})`);
       }
-      const found = complaints(report);
+      const found = complaints(reports[Math.floor(ROUNDS / 2)]);
       if (found.length > 0) line('  took points', found.join(', '));
     }
-    await browser.close();
   }
 }
 

@@ -59,9 +59,14 @@ describe('what the server serves', () => {
     const page = (await client.get<string>('/')).body;
     const script = /src="(\/assets\/first-[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const asset = await rawHeaders(script);
-    expect(asset['content-encoding']).toMatch(/br|gzip/);
+    expect(asset['content-encoding']).toBe('br');
     expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await rawHeaders('/'))['cache-control']).toBe('no-cache');
+    const inGzip = await client.get<string>(script);
+    expect([inGzip.status, inGzip.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
   });
 });
 

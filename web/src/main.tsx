@@ -1,5 +1,5 @@
 import './theme/fonts.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.js';
 import { keepPageLanguage } from './i18n/page-language.js';
@@ -18,7 +18,9 @@ const panel = (
   </StrictMode>
 );
 keepPageLanguage();
-takeHeadStart(location.pathname);
-// Even without its translations the panel is of more use than a blank page; each room asks for its own again.
-void prepareTexts().finally(() => createRoot(root).render(panel));
+// The spinner of the page turns until the first room can be drawn in one go, and in slices that leave the browser free.
+// Whatever failed on the way is asked for again by the part that needs it, and told by it.
+void Promise.allSettled([prepareTexts(), takeHeadStart(location.pathname)]).then(() =>
+  startTransition(() => createRoot(root).render(panel)),
+);
 if (import.meta.env.PROD) keepOfflinePage();

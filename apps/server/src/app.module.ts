@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ServeStaticModule } from '@nestjs/serve-static';
@@ -11,8 +10,8 @@ import { ObservationModule } from './observation/observation.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type Environment } from './platform/env.js';
+import { panelFolder } from './platform/http/built-assets.js';
 import { panelHeaders } from './platform/http/panel-headers.js';
-import { packageRoot } from './platform/package-root.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { type LoadedPlugins } from './plugins/loaded-plugins.js';
@@ -33,7 +32,7 @@ export class AppModule {
         DatabaseModule,
         ScheduleModule.forRoot(),
         ServeStaticModule.forRoot({
-          rootPath: join(packageRoot, 'dist', 'web'),
+          rootPath: panelFolder,
           exclude: ['/api/{*rest}', '/ws'],
           serveStaticOptions: { setHeaders: panelHeaders, cacheControl: false },
         }),

@@ -10,6 +10,7 @@ import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
 import { readEnvironment, type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
+import { builtAssets } from './platform/http/built-assets.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { describeContracts } from './platform/http/openapi.js';
 import { refusePrototypes } from './platform/http/json-reviver.js';
@@ -83,6 +84,7 @@ function configure(app: NestExpressApplication, environment: Environment, logger
   app.set('trust proxy', trustProxySetting(environment.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(), compression());
+  app.use('/assets', builtAssets());
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');

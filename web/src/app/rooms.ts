@@ -24,8 +24,12 @@ export const rooms = {
   NotFound: lazyPart(async () => (await import('./pages/not-found-page.js')).NotFoundPage),
 };
 
+interface Part {
+  readonly prepare: () => Promise<void>;
+}
+
 /** What is shown at an address inside the shell, the more special first. */
-const AT: readonly (readonly [path: string, parts: readonly { readonly prepare: () => void }[]])[] = [
+const AT: readonly (readonly [path: string, parts: readonly Part[]])[] = [
   [paths.dashboard, [rooms.Dashboard]],
   [paths.servers, [rooms.Servers]],
   [paths.tasksOf, [rooms.Tasks]],
@@ -41,8 +45,7 @@ const AT: readonly (readonly [path: string, parts: readonly { readonly prepare: 
 ];
 
 /** Fetches the code of the room at an address, and of the shell around it, while nobody waits for it yet. */
-export function prepareRoom(address: string): void {
-  rooms.Shell.prepare();
+export async function prepareRoom(address: string): Promise<void> {
   const [, parts = []] = AT.find(([path]) => matchPath(path, address)) ?? [];
-  for (const part of parts) part.prepare();
+  await Promise.all([rooms.Shell, ...parts].map((part) => part.prepare()));
 }

@@ -1,10 +1,23 @@
-import { preload } from 'swr';
+import { mutate } from 'swr';
+
+const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Asks for something before there is a component that shows it. That component takes over the answer, and the failure
- * as well: nobody else has to hear of it.
+ * Asks for something before there is a component that shows it. The answer is there when that component comes; a
+ * failure is left to it, since it asks again.
+ *
+ * @returns settles with the question, whatever comes of it
  */
-export function askAhead<Answer>(key: string, fetch: () => Promise<Answer>): void {
-  const leaveToTheReader = (): void => undefined;
-  Promise.resolve(preload(key, fetch)).catch(leaveToTheReader);
+export async function askAhead<Answer>(key: string, fetch: () => Promise<Answer>): Promise<void> {
+  const answer = fetch();
+  underWay.set(key, answer);
+  const [outcome] = await Promise.allSettled([answer]);
+  underWay.delete(key);
+  if (outcome.status === 'fulfilled') await mutate(key, outcome.value, { revalidate: false });
 }
+
+/** A way of asking that joins a question already on its way. */
+export const joining =
+  <Answer>(key: string, fetch: () => Promise<Answer>) =>
+  (): Promise<Answer> =>
+    (underWay.get(key) as Promise<Answer> | undefined) ?? fetch();

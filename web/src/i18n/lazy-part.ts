@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { prepareTexts } from './texts.js';
 
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Fetches the part ahead of time; a failure is told to whoever shows it, which tries once more. */
-  readonly prepare: () => void;
+  /** Fetches the part ahead of time; a failure is left to whoever shows it, which tries once more. */
+  readonly prepare: () => Promise<void>;
 };
 
 /** A part whose code is loaded when somebody needs it, together with its texts in their language. */
@@ -20,5 +20,6 @@ export function lazyPart<Props extends object = object>(
     loading = undefined;
   };
   const part = () => (loading ??= fetchPart());
-  return Object.assign(lazy(part), { prepare: () => void part().catch(forget) });
+  const prepare = () => part().then(() => undefined, forget);
+  return Object.assign(lazy(part), { prepare });
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { ArrivedContext } from './arrived.js';
 import { useFocusKept } from './focus-kept.js';
 import { useFocusOnArrival } from './focus-on-arrival.js';
 import { LAYOUT } from '../theme/tokens.js';
@@ -26,6 +27,7 @@ export function Page({ title, subtitle, back, actions, fillsHeight = false, chil
   usePageTitle(title);
   const heading = useFocusOnArrival();
   useFocusKept(heading);
+  const hasArrived = useContext(ArrivedContext);
   return (
     <Box
       component="main"
@@ -44,27 +46,29 @@ export function Page({ title, subtitle, back, actions, fillsHeight = false, chil
         ...(fillsHeight && { height: { xs: heightOfAtLeast(780), md: heightOfAtLeast(600) } }),
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          {back}
-          <Typography
-            ref={heading}
-            tabIndex={-1}
-            variant="title"
-            component="h1"
-            sx={{ width: 'fit-content', borderRadius: 1 }}
-          >
-            {title}
-          </Typography>
-          {subtitle !== undefined && (
-            <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              {subtitle}
+      <div>
+        {back}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+            <Typography
+              ref={heading}
+              tabIndex={-1}
+              variant="title"
+              component="h1"
+              sx={{ width: 'fit-content', borderRadius: 1 }}
+            >
+              {title}
             </Typography>
-          )}
+            {subtitle !== undefined && (
+              <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+                {subtitle}
+              </Typography>
+            )}
+          </Box>
+          {actions}
         </Box>
-        {actions}
-      </Box>
-      {children}
+      </div>
+      {hasArrived && children}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
@@ -7,6 +8,7 @@ import { lazyPart } from '../../i18n/lazy-part.js';
 import { LiveProvider } from '../../live/live-provider.js';
 import { useWatchedServers } from '../../live/use-live.js';
 import { LAYOUT } from '../../theme/tokens.js';
+import { Arrival } from '../../ui/arrived.js';
 import { LiveBadge } from '../../widgets/live-badge/live-badge.js';
 import { Header } from './header.js';
 import { PageLoading } from './page-loading.js';
@@ -27,9 +29,11 @@ export function Shell() {
       </PaletteHost>
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         <FixedNavigation />
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
+        <Arrival>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </Arrival>
       </Box>
       <ReadyBehind>
         <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
@@ -40,10 +44,11 @@ export function Shell() {
 }
 
 function FixedNavigation() {
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  if (!isWide) return null;
   return (
     <Box
       sx={{
-        display: { xs: 'none', md: 'block' },
         flex: 'none',
         position: 'sticky',
         top: LAYOUT.headerHeight,

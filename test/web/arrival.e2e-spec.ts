@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, type Page, type Request } from 'playwright-core';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { TestBrowser } from './support/browser.js';
+
+jest.setTimeout(60_000);
+
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let admin: RawClient;
+let context: BrowserContext;
+let page: Page;
+let asked: string[];
+
+beforeAll(async () => {
+  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+  admin = await signedInAdmin(outpost);
+});
+
+beforeEach(async () => {
+  context = await browser.visitor(outpost.url);
+  page = await context.newPage();
+  asked = [];
+  page.on('request', (request) => asked.push(nameOf(request)));
+});
+
+afterEach(() => context.close());
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+});
+
+/** The path; of a built file, without the mark of its content. */
+const nameOf = (request: Request): string =>
+  new URL(request.url()).pathname.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, '$1');
+
+/** As the browser of somebody who signed in here, and comes back after an update: nothing of the panel is kept. */
+async function comeBack(): Promise<void> {
+  const [name = '', value = ''] = admin.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url: outpost.url }]);
+  await context.addInitScript(() => localStorage.setItem('signed-in', ''));
+}
+
+/** Opens an address while the first of the panel's scripts is still on its way, until all of these were asked for. */
+async function openBeforeItsScripts(path: string, names: readonly string[]): Promise<void> {
+  await page.route(/\/assets\/first-.*\.js$/, () => undefined);
+  const requests = names.map((name) => page.waitForRequest((request) => nameOf(request) === name));
+  await page.goto(path, { waitUntil: 'commit' });
+  await Promise.all(requests);
+}
+
+describe('Before the first of its scripts is there, the panel', () => {
+  it.each([
+    ['/', 'dashboard-page'],
+    ['/servers', 'servers-page'],
+    ['/servers/7', 'server-room'],
+    ['/console', 'console-page'],
+    ['/console', 'players-panel'],
+    ['/logs/7', 'logs-page'],
+    ['/settings', 'shell'],
+  ])('asks at %s for what a signed-in reader needs, such as the file %s', async (path, file) => {
+    await comeBack();
+    await openBeforeItsScripts(path, ['/api/user', '/api/servers', 'shell', file]);
+    expect(asked).not.toContain('/api/setup');
+  });
+
+  it('asks for nobody’s servers where nobody was signed in', async () => {
+    await openBeforeItsScripts('/auth', ['/api/user', '/api/setup']);
+    expect(asked).not.toContain('/api/servers');
+    expect(asked).not.toContain('shell');
+  });
+});
+
+describe('When it is there, the panel', () => {
+  it('has asked once for each thing', async () => {
+    await comeBack();
+    await page.goto('/servers');
+    await page.getByRole('button', { name: 'Add Server' }).first().waitFor();
+    const questions = asked.filter((path) => path.startsWith('/api/'));
+    expect(questions).toEqual([...new Set(questions)]);
+    expect(questions).toEqual(expect.arrayContaining(['/api/user', '/api/servers']));
+  });
+
+  it('is right about somebody whose session ended meanwhile', async () => {
+    await context.addInitScript(() => localStorage.setItem('signed-in', ''));
+    await page.goto('/servers');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+});
