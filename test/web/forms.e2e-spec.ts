@@ -3,6 +3,7 @@ import { type Page } from 'playwright-core';
 import { signedInAdmin } from '../support/accounts.js';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { TestBrowser } from './support/browser.js';
+import { pasteInto } from './support/steps.js';
 
 jest.setTimeout(60_000);
 
@@ -46,6 +47,7 @@ async function fill(typed: Rule['typed']): Promise<void> {
 }
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
+const address = () => Promise.all(['Host', 'Port'].map((label) => field(label).inputValue()));
 
 /** What stands below each field that is wrong. */
 async function problems(labels: readonly string[]): Promise<Record<string, string>> {
@@ -140,6 +142,37 @@ describe('The form of a new server', () => {
       said: { 'Max Players': 'Max players must be a number' },
     },
   ])('answers $typed', (rule) => isHeld(rule, 'Add Server'));
+
+  it('takes an address with its port apart at once when it is pasted', async () => {
+    await field('Host').clear();
+    await pasteInto(field('Host'), ' [2001:db8::1]:2310 ');
+    expect(await address()).toEqual(['2001:db8::1', '2310']);
+  });
+
+  it('takes it apart on leaving the field when it is typed', async () => {
+    await field('Host').fill('203.0.113.10:2311');
+    expect(await address()).toEqual(['203.0.113.10:2311', '2310']);
+    await field('Host').press('Tab');
+    expect(await address()).toEqual(['203.0.113.10', '2311']);
+  });
+
+  it('does not tear an IPv6 address', async () => {
+    await field('Host').clear();
+    await pasteInto(field('Host'), '2001:db8::1:2312');
+    await field('Host').press('Tab');
+    expect(await address()).toEqual(['2001:db8::1:2312', '2311']);
+  });
+});
+
+describe('The form of a server that is there', () => {
+  it('takes an address with its port apart before it sends it', async () => {
+    await page.goto('/servers');
+    await page.getByRole('button', { name: 'Edit Chernarus' }).click();
+    await field('Host').fill('127.0.0.2:10');
+    const request = page.waitForRequest((each) => each.method() === 'PATCH');
+    await field('Host').press('Enter');
+    expect((await request).postDataJSON()).toEqual({ host: '127.0.0.2', port: 10 });
+  });
 });
 
 describe('The profile form', () => {

@@ -56,6 +56,15 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(title('Dashboard'));
   });
 
+  it('changes their mind about a first server, and is at the button that opened the dialog', async () => {
+    await keyboard.moveTo(button('Add Server'));
+    await keyboard.press('Enter');
+    await keyboard.isAt(field('Server Name'));
+    await keyboard.press('Escape');
+    await closed();
+    await keyboard.isAt(button('Add Server'));
+  });
+
   it('goes back to the navigation and on to the servers', async () => {
     await keyboard.moveTo(navigation().getByRole('link', { name: 'My Servers' }), 'Shift+Tab');
     await keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import { type Locator, type Page } from 'playwright-core';
+import { pasteInto } from './steps.js';
 
 export interface Effort {
-  /** Fields filled, things clicked and keys pressed. */
+  /** Fields filled or pasted into, things clicked and keys pressed. */
   readonly actions: number;
   readonly seconds: number;
 }
@@ -20,6 +21,11 @@ export class Person {
   async fill(field: string, text: string): Promise<void> {
     this.done += 1;
     await this.page.getByLabel(field, { exact: true }).fill(text);
+  }
+
+  async paste(field: string, text: string): Promise<void> {
+    this.done += 1;
+    await pasteInto(this.page.getByLabel(field, { exact: true }), text);
   }
 
   async click(target: Locator): Promise<void> {

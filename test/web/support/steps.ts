@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
 
@@ -26,6 +26,15 @@ export async function activateSubscription(page: Page): Promise<void> {
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Activate Subscription' }).click();
   await toast(page, 'Subscription Activated').waitFor();
+}
+
+/** What was copied elsewhere, put in with the keys for it. */
+export async function pasteInto(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
 }
 
 export interface ServerEntry {

@@ -2,8 +2,9 @@ import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth-provider.js';
+import { AddServer } from '../../features/servers/add-server.js';
 import { ServerList } from '../../features/servers/server-list.js';
 import { ServerStats } from '../../features/servers/server-stats.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { RecentActivity } from '../../widgets/activity/recent-activity.js';
-import { paths } from '../../widgets/paths.js';
+import { consolePath, paths } from '../../widgets/paths.js';
 import { DashboardConsole } from './dashboard-console.js';
 import { pagesTexts } from './texts/en.js';
 
@@ -28,6 +29,7 @@ export function DashboardPage() {
 
 function Overview() {
   const t = useTexts(pagesTexts);
+  const navigate = useNavigate();
   return (
     <>
       <ServerStats />
@@ -51,13 +53,9 @@ function Overview() {
             {t.manage}
           </Button>
         </Box>
-        <ServerList
-          emptyAction={
-            <Button component={Link} to={paths.servers} variant="contained" color="primary">
-              {t.goToServers}
-            </Button>
-          }
-        />
+        <AddServer onAdded={({ id }) => void navigate(consolePath(id))}>
+          {(add) => <ServerList emptyAction={add} />}
+        </AddServer>
       </Panel>
       <DashboardConsole />
       <RecentActivity />

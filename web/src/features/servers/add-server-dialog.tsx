@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { type Server } from '@outpost/contracts/servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { TestResult } from './doctor/test-result.js';
 import { ServerDialog } from './server-dialog.js';
@@ -8,9 +9,17 @@ import { TypeAndGame } from './type-and-game.js';
 import { useAddServerForm } from './use-add-server-form.js';
 import { useConnectionTest } from './use-connection-test.js';
 
-export function AddServerDialog({ onClose }: { onClose: () => void }) {
+export interface AddServerDialogProps {
+  readonly onAdded?: ((server: Server) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
   const t = useTexts(serversTexts);
-  const { form, submit } = useAddServerForm(onClose);
+  const { form, submit } = useAddServerForm((server) => {
+    onClose();
+    onAdded?.(server);
+  });
   const { test, run } = useConnectionTest(form);
   const { isSubmitting } = form.formState;
   const type = form.watch('type');

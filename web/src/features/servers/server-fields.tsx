@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../ui/form-field.js';
+import { HostField } from './host-field.js';
 import { type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
@@ -39,13 +40,7 @@ export function ServerFields({
       />
       {game}
       <Pair>
-        <FormField
-          label={t.host}
-          placeholder="203.0.113.10"
-          inputProps={PLAIN_TEXT}
-          problem={errors.host?.message}
-          {...form.register('host')}
-        />
+        <HostField form={form} inputProps={PLAIN_TEXT} />
         <FormField
           label={t.port}
           inputProps={NUMBER}

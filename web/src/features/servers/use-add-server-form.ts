@@ -1,4 +1,5 @@
 import { type CreateServerRequest } from '@outpost/contracts/server-requests.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
@@ -9,7 +10,7 @@ import { useToast } from '../../ui/toast-context.js';
 import { NEW_SERVER, serverFormResolver, type ServerFormValues } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
-export function useAddServerForm(onAdded: () => void) {
+export function useAddServerForm(onAdded: (server: Server) => void) {
   const form = useForm<ServerFormValues, unknown, CreateServerRequest>({
     resolver: serverFormResolver,
     defaultValues: NEW_SERVER,
@@ -18,9 +19,9 @@ export function useAddServerForm(onAdded: () => void) {
   const toast = useToast();
   const submit = form.handleSubmit(async (request) => {
     try {
-      await createServer(request);
+      const server = await createServer(request);
       toast({ title: t.addDone, description: t.addDoneDetail });
-      onAdded();
+      onAdded(server);
     } catch (error) {
       showFieldProblems(form, error);
       toast({ title: t.addFailed, description: messageOf(error), tone: 'destructive' });

@@ -10,7 +10,6 @@ export const pagesTexts = defineTexts(
     signedInAs: filled('Signed in as {username}.'),
     servers: 'Servers',
     manage: 'Manage',
-    goToServers: 'Go to My Servers',
     rconConsole: 'RCON Console',
     subscriptionRequired: 'Subscription Required',
     subscriptionRequiredText:

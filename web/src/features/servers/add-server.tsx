@@ -1,0 +1,50 @@
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAuth } from '../../data/auth-provider.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { useTexts } from '../../i18n/texts.js';
+import { serversTexts } from './texts/en.js';
+
+const AddServerDialog = lazyPart(async () => (await import('./add-server-dialog.js')).AddServerDialog);
+
+export interface AddServerProps {
+  readonly onAdded?: (server: Server) => void;
+  /** Puts the button where it belongs, or into several places. */
+  readonly children: (button: ReactNode) => ReactNode;
+}
+
+/** The button for a new server; its dialog stays open when the list the button stands in changes meanwhile. */
+export function AddServer({ onAdded, children }: AddServerProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      {children(<AddServerButton onClick={() => setAdding(true)} />)}
+      <Suspense>
+        {isAdding && <AddServerDialog onAdded={onAdded} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function AddServerButton({ onClick }: { onClick: () => void }) {
+  const { hasSubscription } = useAuth();
+  const t = useTexts(serversTexts);
+  return (
+    <Tooltip title={hasSubscription ? '' : t.addNeedsPremium}>
+      <span>
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Add />}
+          disabled={!hasSubscription}
+          onClick={onClick}
+        >
+          {t.addServer}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
