@@ -28,7 +28,11 @@ beforeEach(async () => {
   page = await context.newPage();
 });
 
-afterEach(() => context.close());
+afterEach(async () => {
+  // The panel goes on fetching what it may need next; a route in the middle of that outlives its page.
+  await context.unrouteAll({ behavior: 'wait' });
+  await context.close();
+});
 
 afterAll(async () => {
   await browser.close();

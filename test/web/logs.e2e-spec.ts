@@ -4,8 +4,9 @@ import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/si
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { accessibilityProblems } from './support/accessibility.js';
-import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { TestBrowser } from './support/browser.js';
+import { LOOKS } from './support/looks.js';
+import { picturesOf, press, type Room } from './support/rooms.js';
 import { addServer, ADMIN, serverRow, setUpPanel, signIn } from './support/steps.js';
 
 jest.setTimeout(60_000);
@@ -228,35 +229,35 @@ describe('An administrator who reads the log of a server', () => {
   });
 });
 
+const LOG_ROOMS: readonly Room[] = [
+  {
+    name: 'logs',
+    path: '/logs/1',
+    ready: async (reader) => {
+      await lines(reader).nth(4).waitFor();
+      await press(reader, 'Show all');
+      await press(reader, 'Show less');
+    },
+  },
+  {
+    name: 'recent-activity',
+    path: '/',
+    ready: async (reader) => {
+      await reader.getByRole('region', { name: 'Recent Activity' }).scrollIntoViewIfNeeded();
+      await lines(reader).nth(4).waitFor();
+    },
+  },
+];
+
 describe('The log', () => {
   beforeAll(() => {
     battleye.say('Player #3 Survivor (203.0.113.9:2304) connected');
     battleye.say('(Side) Ястреб: a long line, '.padEnd(420, 'as some people like to talk, '));
   });
 
-  it.each([
-    { theme: 'dark', viewport: DESKTOP },
-    { theme: 'light', viewport: DESKTOP },
-    { theme: 'dark', viewport: PHONE },
-    { theme: 'light', viewport: PHONE },
-  ])('is drawn within the window and readable for everybody, in $theme', async ({ theme, viewport }) => {
-    const { cookies } = await visitor.storageState();
-    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: theme }] }];
-    const storageState = { cookies, origins };
-    const context = await browser.visitor(outpost.url, { storageState, viewport, reducedMotion: 'reduce' });
-    const reader = await context.newPage();
-    await reader.goto('/logs/1');
-    await lines(reader).nth(4).waitFor();
-    await reader.getByRole('button', { name: 'Show all' }).click();
-    await reader.getByRole('button', { name: 'Show less' }).click();
-    await takePicture(reader, `logs-${theme}-${viewport.width}`);
-    expect(await accessibilityProblems(reader)).toEqual([]);
-    expect(await sidewaysOverflow(reader)).toBe(0);
-    await reader.goto('/');
-    await reader.getByRole('region', { name: 'Recent Activity' }).scrollIntoViewIfNeeded();
-    await lines(reader).nth(4).waitFor();
-    await takePicture(reader, `recent-activity-${theme}-${viewport.width}`);
-    await context.close();
+  it.each(LOOKS)('is drawn within the window and readable for everybody, in $theme', async (look) => {
+    const cookies = await visitor.cookies();
+    expect(await picturesOf({ browser, url: outpost.url, cookies }, LOG_ROOMS, look)).toEqual([]);
   });
 
   it('has its new lines within seconds while the live socket cannot be reached', async () => {

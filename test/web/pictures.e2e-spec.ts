@@ -4,23 +4,12 @@ import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simula
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
-import { accessibilityProblems } from './support/accessibility.js';
-import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { TestBrowser } from './support/browser.js';
+import { LOOKS } from './support/looks.js';
+import { heading, picturesOf, type Room, type Visitor } from './support/rooms.js';
 import { addServer, setUpPanel } from './support/steps.js';
 
 jest.setTimeout(120_000);
-
-interface Room {
-  readonly name: string;
-  readonly path: string;
-  /** Visible once the room is complete. */
-  readonly ready: (page: Page) => Promise<void>;
-}
-
-const heading =
-  (name: string) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('heading', { name, exact: true }).waitFor();
 
 const serversShown = (page: Page): Promise<void> => page.locator('[data-status="online"]').nth(1).waitFor();
 
@@ -63,16 +52,6 @@ const SIGNED_OUT_ROOMS: readonly Room[] = [
 
 const SETUP_ROOM: Room = { name: 'setup', path: '/setup', ready: heading('Set up Outpost') };
 
-const LOOKS = [
-  { theme: 'dark', viewport: DESKTOP },
-  { theme: 'dark', viewport: PHONE },
-  { theme: 'light', viewport: DESKTOP },
-  { theme: 'light', viewport: PHONE },
-] as const;
-
-type Look = (typeof LOOKS)[number];
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
 let outpost: BootedOutpost;
 let battleye: SimulatedBattleyeServer;
 let source: SimulatedSourceServer;
@@ -114,34 +93,11 @@ async function furnish(page: Page): Promise<void> {
   }
 }
 
-async function pictureOf(page: Page, room: Room, { theme, viewport }: Look): Promise<string[]> {
-  await page.goto(room.path);
-  await room.ready(page);
-  await page.evaluate(() => document.fonts.ready);
-  await takePicture(page, `${room.name}-${theme}-${viewport.width}`);
-  const problems = await accessibilityProblems(page);
-  const overflow = await sidewaysOverflow(page);
-  if (overflow > 0) problems.push(`${overflow} pixels wider than the window`);
-  return problems.map((problem) => `${room.name}: ${problem}`);
-}
-
-async function picturesOf(rooms: readonly Room[], look: Look, cookies: Cookies = []): Promise<string[]> {
-  const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: look.theme }] }];
-  const context = await browser.visitor(outpost.url, {
-    storageState: { cookies, origins },
-    viewport: look.viewport,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  for (const room of rooms) problems.push(...(await pictureOf(page, room, look)));
-  await context.close();
-  return problems;
-}
+const somebody = (): Visitor => ({ browser, url: outpost.url });
 
 describe('Every room is drawn within its window and readable for everybody', () => {
   it.each(LOOKS)('before the setup, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf([SETUP_ROOM], look)).toEqual([]);
+    expect(await picturesOf(somebody(), [SETUP_ROOM], look)).toEqual([]);
   });
 
   it('once there is something to show', async () => {
@@ -149,11 +105,12 @@ describe('Every room is drawn within its window and readable for everybody', () 
   });
 
   it.each(LOOKS)('signed out, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(SIGNED_OUT_ROOMS, look)).toEqual([]);
+    expect(await picturesOf(somebody(), SIGNED_OUT_ROOMS, look)).toEqual([]);
   });
 
   it.each(LOOKS)('signed in, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(ROOMS, look, await visitor.cookies())).toEqual([]);
+    const cookies = await visitor.cookies();
+    expect(await picturesOf({ ...somebody(), cookies }, ROOMS, look)).toEqual([]);
   });
 
   it('without a script error', () => {

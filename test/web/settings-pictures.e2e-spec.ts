@@ -5,24 +5,11 @@ import { RawClient } from '../support/api.js';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
-import { type Look, lookAt, LOOKS } from './support/looks.js';
+import { LOOKS } from './support/looks.js';
+import { picturesOf, press, type Room, text } from './support/rooms.js';
 import { addServer, ADMIN, setUpPanel } from './support/steps.js';
 
 jest.setTimeout(120_000);
-
-interface Room {
-  readonly name: string;
-  readonly path: string;
-  /** Visible once the room is complete. */
-  readonly ready: (page: Page) => Promise<void>;
-}
-
-const text =
-  (words: string | RegExp) =>
-  (page: Page): Promise<void> =>
-    page.getByText(words).first().waitFor();
-
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 
 const ROOMS: readonly Room[] = [
   { name: 'settings-profile', path: '/settings', ready: text('You sign in with it') },
@@ -124,29 +111,10 @@ async function furnish(page: Page): Promise<void> {
   await admin.post('/api/servers/1/command', { command: 'players' });
 }
 
-async function picturesOf(look: Look): Promise<string[]> {
-  const context = await browser.visitor(outpost.url, {
-    storageState: {
-      cookies: await visitor.cookies(),
-      origins: [{ origin: outpost.url, localStorage: [{ name: 'theme', value: look.theme }] }],
-    },
-    viewport: look.viewport,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  for (const { name, path, ready } of ROOMS) {
-    await page.goto(path);
-    await ready(page);
-    problems.push(...(await lookAt(page, name, look)));
-  }
-  await context.close();
-  return problems;
-}
-
 describe('Settings, admin panel, subscription, debug page and console', () => {
   it.each(LOOKS)('are readable for everybody, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(look)).toEqual([]);
+    const cookies = await visitor.cookies();
+    expect(await picturesOf({ browser, url: outpost.url, cookies }, ROOMS, look)).toEqual([]);
   });
 
   it('are drawn without a script error', () => {

@@ -3,8 +3,9 @@ import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/si
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { accessibilityProblems } from './support/accessibility.js';
-import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { TestBrowser } from './support/browser.js';
+import { LOOKS } from './support/looks.js';
+import { picturesOf, press, type Room } from './support/rooms.js';
 import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
 jest.setTimeout(60_000);
@@ -139,7 +140,6 @@ describe('An administrator who schedules commands', () => {
     await action('Runs', 'players').click();
     await dialog().locator('[data-run="executed"]').getByText('players in total').waitFor();
     await dialog().getByText('Run by hand').waitFor();
-    await takePicture(page, 'tasks-runs');
     await dialogButton('Close').click();
     await closed();
   });
@@ -185,6 +185,22 @@ const SCHEDULES = [
   ['#lock', '30 3 1 * *'],
 ] as const;
 
+const TASK_ROOMS: readonly Room[] = [
+  {
+    name: 'tasks',
+    path: '/servers/1/tasks',
+    ready: (reader) => reader.locator('[data-schedule="#lock"]').waitFor(),
+  },
+  {
+    name: 'tasks-create',
+    path: '/servers/1/tasks',
+    ready: async (reader) => {
+      await press(reader, 'Schedule New Command');
+      await reader.getByRole('dialog').getByLabel('Schedule Type').selectOption('Weekly');
+    },
+  },
+];
+
 describe('The tasks of a server', () => {
   beforeAll(async () => {
     const headers = { origin: outpost.url };
@@ -203,31 +219,9 @@ describe('The tasks of a server', () => {
     expect(height).toBe(400);
   });
 
-  it.each([
-    { theme: 'dark', viewport: DESKTOP },
-    { theme: 'light', viewport: DESKTOP },
-    { theme: 'dark', viewport: PHONE },
-    { theme: 'light', viewport: PHONE },
-  ])('are drawn within the window and readable for everybody, in $theme', async ({ theme, viewport }) => {
-    const { cookies } = await visitor.storageState();
-    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: theme }] }];
-    const context = await browser.visitor(outpost.url, {
-      storageState: { cookies, origins },
-      reducedMotion: 'reduce',
-      viewport,
-    });
-    const look = `${theme}-${viewport.width}`;
-    const reader = await context.newPage();
-    await reader.goto('/servers/1/tasks');
-    await reader.locator('[data-schedule="#lock"]').waitFor();
-    await takePicture(reader, `tasks-${look}`);
-    expect(await accessibilityProblems(reader)).toEqual([]);
-    expect(await sidewaysOverflow(reader)).toBe(0);
-    await reader.getByRole('button', { name: 'Schedule New Command' }).click();
-    await reader.getByRole('dialog').getByLabel('Schedule Type').selectOption('Weekly');
-    await takePicture(reader, `tasks-create-${look}`);
-    expect(await accessibilityProblems(reader)).toEqual([]);
-    await context.close();
+  it.each(LOOKS)('are drawn within the window and readable for everybody, in $theme', async (look) => {
+    const cookies = await visitor.cookies();
+    expect(await picturesOf({ browser, url: outpost.url, cookies }, TASK_ROOMS, look)).toEqual([]);
   });
 
   it('say what went wrong, in the words of the server or in their own', async () => {

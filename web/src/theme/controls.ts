@@ -113,7 +113,8 @@ export const controls: ThemeComponents = {
     },
   },
   MuiTabs: {
-    styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, borderRadius: 2 } },
+    // The chosen tab draws its own line: the library measures one, before the font has come.
+    styleOverrides: { root: { minHeight: 40 }, indicator: { display: 'none' } },
   },
   MuiTab: {
     styleOverrides: {
@@ -121,11 +122,15 @@ export const controls: ThemeComponents = {
         minHeight: 40,
         minWidth: 0,
         padding: '0 2px',
-        marginRight: 24,
         fontSize: '0.8125rem',
         fontWeight: 550,
-        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        '&:not(:last-of-type)': { marginRight: 24 },
+        '&.Mui-selected': {
+          color: theme.vars.palette.text.primary,
+          boxShadow: `inset 0 -2px ${theme.vars.palette.primary.main}`,
+        },
         [theme.breakpoints.down('md')]: { minHeight: LAYOUT.finger },
+        [theme.breakpoints.down('sm')]: { '&:not(:last-of-type)': { marginRight: 20 } },
       }),
     },
   },

@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             justifyContent: 'flex-end',
             gap: 2,
             mt: 6,
-            '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
+            '& > button': { flex: { xs: '1 1 96px', sm: 'none' }, minWidth: 'max-content' },
           }}
         >
           <Button onClick={props.onClose}>{props.dismissLabel ?? t.cancel}</Button>

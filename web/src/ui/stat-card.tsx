@@ -28,7 +28,7 @@ export function StatCard({ label, value, remark, icon }: StatCardProps) {
       >
         {value ?? '–'}
       </Typography>
-      <Typography variant="caption" component="div" noWrap sx={{ color: 'faint.text', minHeight: '1.1rem' }}>
+      <Typography variant="caption" component="div" sx={{ color: 'faint.text', minHeight: '1.1rem' }}>
         {remark}
       </Typography>
     </Panel>

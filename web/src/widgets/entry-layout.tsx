@@ -5,6 +5,9 @@ import { LanguageChoice } from './language-choice.js';
 import { MarketingPanel } from './marketing/marketing-panel.js';
 import { ThemeChoice } from './theme-choice.js';
 
+/** As tall as the longest form where the window is: the tab that is pressed then stays under the pointer. */
+const heightOfAll = (taken: number): string => `min(720px, calc(100dvh - ${taken}px))`;
+
 /** The rooms before sign-in: a form at the left, what Outpost is at the right. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
@@ -27,7 +30,13 @@ export function EntryLayout({ children }: { children: ReactNode }) {
         </Box>
         <Box
           component="main"
-          sx={{ width: '100%', maxWidth: 400, mx: 'auto', my: 'auto', py: { xs: 9, sm: 12 } }}
+          sx={{
+            width: '100%',
+            maxWidth: 400,
+            minHeight: { xs: heightOfAll(84), sm: heightOfAll(92) },
+            m: 'auto',
+            py: { xs: 9, sm: 12 },
+          }}
         >
           {children}
         </Box>

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { messageOf } from '../data/error-message.js';
@@ -9,21 +9,31 @@ import { LAYOUT, RADIUS } from '../theme/tokens.js';
 import { useToast } from '../ui/toast-context.js';
 import { widgetTexts } from './texts/en.js';
 
+const Field = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '& > svg': { position: 'absolute', right: 4, fontSize: 20, pointerEvents: 'none' },
+}));
+
 const Choice = styled('select')(({ theme }) => ({
   minWidth: 0,
   height: 36,
-  padding: '0 10px',
+  padding: '0 26px 0 12px',
+  appearance: 'none',
   font: 'inherit',
   fontSize: '0.8125rem',
-  color: theme.vars.palette.text.secondary,
+  color: 'inherit',
   border: `1px solid ${theme.vars.palette.line.normal}`,
   borderRadius: RADIUS.control,
   backgroundColor: theme.vars.palette.surface.raised,
   cursor: 'pointer',
   // As wide as what is chosen, where the browser knows how: on a small phone the longest name has no room.
   fieldSizing: 'content',
-  '&:hover': { color: theme.vars.palette.text.primary },
-  [theme.breakpoints.down('md')]: { height: LAYOUT.finger, padding: '0 6px', fontSize: '1rem' },
+  [theme.breakpoints.down('md')]: { height: LAYOUT.finger, padding: '0 23px 0 8px', fontSize: '1rem' },
 }));
 
 /** The language of the panel, kept in this browser: the browser's own list, which every phone and reader knows. */
@@ -38,7 +48,7 @@ export function LanguageChoice() {
     );
   };
   return (
-    <Box component="label" sx={{ display: 'inline-flex', minWidth: 0 }}>
+    <Field>
       <Choice aria-label={t.language} value={current} onChange={({ target }) => choose(target.value)}>
         {LANGUAGES.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
@@ -46,6 +56,7 @@ export function LanguageChoice() {
           </option>
         ))}
       </Choice>
-    </Box>
+      <ArrowDropDown aria-hidden />
+    </Field>
   );
 }

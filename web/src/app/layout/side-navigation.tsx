@@ -19,6 +19,8 @@ const NavigationItem = styled(ButtonBase)(({ theme }) => ({
   borderRadius: RADIUS.control,
   fontSize: '0.8125rem',
   fontWeight: 500,
+  // The hyphen of tabular figures would tear words apart.
+  fontVariantNumeric: 'normal',
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 18, opacity: 0.85 },
   '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },

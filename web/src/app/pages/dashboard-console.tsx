@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useServers } from '../../data/use-servers.js';
 import { chosenServer } from '../../features/console/server-choice.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
+import { Panel } from '../../ui/panel.js';
 import { ServerPicker } from '../../widgets/server-picker.js';
 import { pagesTexts } from './texts/en.js';
 
@@ -36,7 +36,7 @@ export function DashboardConsole() {
         />
       </Box>
       <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 480 } }}>
-        <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1 }} height="100%" />}>
+        <Suspense fallback={<Panel aria-busy="true" sx={{ flex: 1 }} />}>
           <ConsolePanel key={server.id} server={server} />
         </Suspense>
       </Box>

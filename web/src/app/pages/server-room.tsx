@@ -36,7 +36,8 @@ function Actions({ server, status }: { server: Server; status: DisplayStatus }) 
     <ActionBar
       sx={{
         width: { xs: '100%', md: 'auto' },
-        '& > .MuiButton-root': { flex: { xs: '1 1 auto', md: 'none' } },
+        // As wide as one another, in as many lines as their words need.
+        '& > .MuiButton-root': { flex: { xs: '1 0 0', md: 'none' }, minWidth: 'max-content' },
       }}
     >
       <ServerLinks serverId={server.id} isOnline={isOnline} />

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { useState } from 'react';
 import { approveUser, deleteUser, notifyUser, setAdmin, setSuspended } from '../../data/admin.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { PersonDeeds } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 import { type AccountDeed, useUserAction } from './use-user-action.js';
 
@@ -20,11 +20,7 @@ export function AccountActions({ account, isSelf }: AccountActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useUserAction(() => deleteUser(id).finally(() => setAsking(false)), 'deletion');
   return (
-    <Box
-      role="group"
-      aria-label={t.actionsFor({ username })}
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, mt: { xs: 2, lg: 0 } }}
-    >
+    <PersonDeeds role="group" aria-label={t.actionsFor({ username })}>
       {!isApproved && <ActionButton label={t.approve} action={() => approveUser(id)} deed="approval" />}
       {approvalNotice === 'failed' && (
         <ActionButton label={t.sendEmail} action={() => notifyUser(id)} deed="retry" />
@@ -53,7 +49,7 @@ export function AccountActions({ account, isSelf }: AccountActionsProps) {
         {servers === 0 ? t.deleteConsequences : t.deleteServersConsequences({ count: servers })}{' '}
         {t.deleteIsFinal}
       </ConfirmDialog>
-    </Box>
+    </PersonDeeds>
   );
 }
 

@@ -6,6 +6,7 @@ import { approveUser, deleteUser, setAdmin } from '../../data/admin.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { localDate } from './dates.js';
+import { PersonDeeds } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
 
@@ -34,7 +35,7 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
       </Box>
       <td data-label={t.registered}>{localDate(user.createdAt)}</td>
       <td>
-        <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, mt: { xs: 2, lg: 0 } }}>
+        <PersonDeeds>
           <Button
             size="small"
             variant="contained"
@@ -50,7 +51,7 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
           <Button size="small" color="error" onClick={() => setAsking(true)}>
             {t.reject}
           </Button>
-        </Box>
+        </PersonDeeds>
         <ConfirmDialog
           isOpen={isAsking}
           title={t.rejectQuestion({ username: user.username })}

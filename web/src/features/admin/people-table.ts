@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { LAYOUT } from '../../theme/tokens.js';
 import { DataTable } from '../../ui/data-table.js';
 
 /** A table where there is room for one, else a card per person; a cell names itself by `data-label` there. */
@@ -12,7 +13,9 @@ export const PeopleTable = styled(DataTable)(({ theme }) => ({
     '& tbody tr:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
     '& tbody tr:not(:last-of-type) td': { borderBottom: 0 },
     '& td, & td:first-of-type, & td:last-of-type': { padding: '3px 12px', textAlign: 'left' },
-    '& td:first-of-type': { paddingBottom: 8 },
+    '& td:not([data-label])': { paddingBottom: 0 },
+    '& td:not([data-label]) + td:not([data-label])': { paddingTop: 0 },
+    '& td:not([data-label]) + td[data-label]': { paddingTop: 11 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       display: 'inline-block',
@@ -21,4 +24,13 @@ export const PeopleTable = styled(DataTable)(({ theme }) => ({
       fontVariantNumeric: 'normal',
     },
   },
+}));
+
+/** What can be done to a person: as large as a finger needs it wherever the table is cards. */
+export const PersonDeeds = styled('div')(({ theme }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  [theme.breakpoints.down('lg')]: { marginTop: 8 },
+  [theme.breakpoints.down('md')]: { '& > button': { minHeight: LAYOUT.finger } },
 }));

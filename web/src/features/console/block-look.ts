@@ -10,7 +10,7 @@ export const Block = styled('article')(({ theme }) => ({
   columnGap: 14,
   padding: '7px 18px',
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr)', padding: '7px 14px' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr)', padding: '7px 12px' },
 }));
 
 export const Time = styled(RowTime)(({ theme }) => ({

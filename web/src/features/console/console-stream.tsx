@@ -113,7 +113,7 @@ function HistoryFailure({ error, onRetry }: { error: Error; onRetry: () => void 
 
 function Loading() {
   return (
-    <Box aria-busy="true" sx={{ px: 5, py: 2, display: 'grid', gap: 3 }}>
+    <Box aria-busy="true" sx={{ px: { xs: 3, sm: 4.5 }, py: 2, display: 'grid', gap: 3 }}>
       <Skeleton width="30%" height={14} />
       <Skeleton width="70%" height={14} />
       <Skeleton width="55%" height={14} />

@@ -23,6 +23,7 @@ const Parting = styled('div')(({ theme }) => ({
   fontFamily: FONT_SANS,
   fontSize: '0.75rem',
   color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { padding: '6px 12px' },
   '&::before, &::after': {
     content: '""',
     flex: '1 0 12px',

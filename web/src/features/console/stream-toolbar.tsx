@@ -28,7 +28,7 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
         columnGap: 3,
         rowGap: 2,
         px: { xs: 3, sm: 4.5 },
-        py: 2,
+        py: { xs: 2, sm: 3 },
         borderBottom: '1px solid',
         borderColor: 'line.normal',
       }}

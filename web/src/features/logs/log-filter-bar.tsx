@@ -1,10 +1,11 @@
-import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import DateRange from '@mui/icons-material/DateRangeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
+import { LAYOUT } from '../../theme/tokens.js';
 import { isFiltered } from './log-filter.js';
 import { MomentField } from './moment-field.js';
 import { SearchField } from './search-field.js';
@@ -33,16 +34,47 @@ const End = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flex: 'auto' },
 }));
 
+/** On a phone the fields of the range would push the log off the screen, so they are opened there when wanted. */
+const RangeButton = styled(Button)(({ theme }) => ({
+  minWidth: LAYOUT.finger,
+  padding: 0,
+  color: theme.vars.palette.text.secondary,
+  '& svg': { fontSize: 20 },
+  '&[aria-expanded="true"]': {
+    color: theme.vars.palette.accent.text,
+    backgroundColor: theme.vars.palette.accent.soft,
+    borderColor: theme.vars.palette.accent.edge,
+  },
+  [theme.breakpoints.up('sm')]: { display: 'none' },
+}));
+
+function RangeFields({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const display = { xs: isOpen ? 'flex' : 'none', sm: 'flex' };
+  return <Box sx={{ ...LINE, display, width: { xs: '100%', sm: 'auto' } }}>{children}</Box>;
+}
+
 export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) {
   const t = useTexts(logsTexts);
+  const [isRangeOpen, setRangeOpen] = useState(filter.from !== undefined || filter.to !== undefined);
   return (
     <Box role="search" aria-label={t.filters} sx={{ display: 'grid', gap: 3 }}>
       <Box sx={LINE}>
         <TypeChips value={filter.type} onChange={(type) => onChange({ type })} />
         <SearchField value={filter.q} onChange={(q) => onChange({ q })} />
+        <RangeButton
+          aria-label={t.timeRange}
+          title={t.timeRange}
+          aria-expanded={isRangeOpen}
+          onClick={() => setRangeOpen(!isRangeOpen)}
+        >
+          <DateRange />
+        </RangeButton>
       </Box>
       <Box sx={LINE}>
-        <TimeRange filter={filter} onChange={onChange} />
+        <RangeFields isOpen={isRangeOpen}>
+          <MomentField label={t.from} value={filter.from} onChange={(from) => onChange({ from })} />
+          <MomentField label={t.to} value={filter.to} onChange={(to) => onChange({ to })} />
+        </RangeFields>
         {isFiltered(filter) && (
           <Button variant="text" size="small" onClick={() => onChange(NOTHING)}>
             {t.clear}
@@ -51,35 +83,5 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
         <End>{children}</End>
       </Box>
     </Box>
-  );
-}
-
-/** On a phone the fields would push the log off the screen, so they are opened there when they are wanted. */
-function TimeRange({ filter, onChange }: Omit<LogFilterBarProps, 'children'>) {
-  const t = useTexts(logsTexts);
-  const [isOpen, setOpen] = useState(filter.from !== undefined || filter.to !== undefined);
-  return (
-    <>
-      <Button
-        size="small"
-        aria-expanded={isOpen}
-        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ display: { sm: 'none' } }}
-      >
-        {t.timeRange}
-      </Button>
-      <Box
-        sx={{
-          ...LINE,
-          display: { xs: isOpen ? 'flex' : 'none', sm: 'flex' },
-          width: { xs: '100%', sm: 'auto' },
-          order: { xs: 1, sm: 0 },
-        }}
-      >
-        <MomentField label={t.from} value={filter.from} onChange={(from) => onChange({ from })} />
-        <MomentField label={t.to} value={filter.to} onChange={(to) => onChange({ to })} />
-      </Box>
-    </>
   );
 }

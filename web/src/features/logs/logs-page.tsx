@@ -96,7 +96,7 @@ function NoServers() {
         icon={<Article />}
         text={t.noServers}
         action={
-          <Box sx={{ display: 'flex', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
             <Button component={Link} to={paths.servers}>
               {t.toServers}
             </Button>

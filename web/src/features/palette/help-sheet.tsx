@@ -20,7 +20,7 @@ const Row = styled('div')({
   minHeight: 38,
   padding: '4px 0',
   '& > dt': { flex: 'none', display: 'flex', gap: 4 },
-  '& > dd': { margin: 0 },
+  '& > dd': { margin: 0, fontVariantNumeric: 'normal', textWrap: 'balance' },
 });
 
 const ROWS: readonly Pick<Shortcut, 'keys' | 'words'>[] = [
@@ -58,7 +58,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         </Typography>
         <SwitchField label={t.singleKeys} hint={t.singleKeysHint} checked={isOn} onChange={turn} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 5 }}>
-          <Button autoFocus onClick={onClose}>
+          <Button autoFocus onClick={onClose} sx={{ flex: { xs: 1, sm: 'none' } }}>
             {t.close}
           </Button>
         </Box>

@@ -26,7 +26,8 @@ export const SearchLine = styled('div')(({ theme }) => ({
   gap: 12,
   paddingLeft: 20,
   borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
-  '& > svg': { flex: 'none', fontSize: 20, color: theme.vars.palette.faint.text },
+  // As large as those of the lines below, so that all words begin at one edge.
+  '& > svg': { flex: 'none', fontSize: 18, color: theme.vars.palette.faint.text },
 }));
 
 export const SearchField = styled('input')(({ theme }) => ({
@@ -48,7 +49,14 @@ export const SearchField = styled('input')(({ theme }) => ({
   },
 }));
 
-export const List = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: 8 });
+export const List = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: 8,
+  // The hyphen of tabular figures would tear words apart.
+  fontVariantNumeric: 'normal',
+});
 
 export const GroupName = styled('div')(({ theme }) => ({
   padding: '10px 12px 4px',

@@ -13,11 +13,13 @@ export interface PlayersHeadProps {
   readonly serverId: number;
   readonly list: PlayerList | undefined;
   readonly isOpen: boolean;
+  /** Whether it opens upwards, over the page, and not downwards in its place. */
+  readonly isSheet: boolean;
   readonly onToggle: () => void;
 }
 
 /** How many are on and how old that is; reads anew, and shows or hides who they are. */
-export function PlayersHead({ serverId, list, isOpen, onToggle }: PlayersHeadProps) {
+export function PlayersHead({ serverId, list, isOpen, isSheet, onToggle }: PlayersHeadProps) {
   const t = useTexts(playersTexts);
   const hasList = list?.unsupported === null;
   const isKnown = hasList && list.freshness !== 'unknown';
@@ -31,7 +33,7 @@ export function PlayersHead({ serverId, list, isOpen, onToggle }: PlayersHeadPro
       </Box>
       {hasList && <RefreshPlayers serverId={serverId} />}
       <LineIcon aria-label={isOpen ? t.hide : t.show} aria-expanded={isOpen} onClick={onToggle}>
-        <ExpandMore sx={{ fontSize: 20, transform: isOpen ? 'none' : 'rotate(180deg)' }} />
+        <ExpandMore sx={{ fontSize: 20, transform: isOpen === isSheet ? 'none' : 'rotate(180deg)' }} />
       </LineIcon>
     </Box>
   );

@@ -28,7 +28,13 @@ export function PlayersPanel({ server }: { server: Server }) {
   const { data: list, error } = usePlayers(server.id);
   useNewsOfPlayers(server.id);
   const head = (isOpen: boolean, show: (open: boolean) => void): ReactNode => (
-    <PlayersHead serverId={server.id} list={list} isOpen={isOpen} onToggle={() => show(!isOpen)} />
+    <PlayersHead
+      serverId={server.id}
+      list={list}
+      isOpen={isOpen}
+      isSheet={!hasRoom}
+      onToggle={() => show(!isOpen)}
+    />
   );
   const room = <PlayersRoom key={server.id} server={server} list={list} error={error} />;
   if (hasRoom) {

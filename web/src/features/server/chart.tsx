@@ -81,7 +81,7 @@ function Heading({ title, value }: { title: string; value: string }) {
     <Typography
       variant="small"
       component="h3"
-      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, m: 0, mb: 1, fontWeight: 550 }}
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, m: 0, mb: 2, fontWeight: 550 }}
     >
       {title}
       <span data-value>{value}</span>

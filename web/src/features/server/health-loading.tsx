@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { serverTexts } from './texts/en.js';
 
 /** As high as what comes: the heading and the plot. */
-const CHART_HEIGHT = 192;
+const CHART_HEIGHT = 196;
 
 export function HealthLoading() {
   const t = useTexts(serverTexts);

@@ -12,6 +12,8 @@ import { type Window } from './observed-window.js';
 export const PLOT_HEIGHT = 168;
 const AXIS_FONT = '11px "Inter Variable", Inter, system-ui, sans-serif';
 const DAY_MS = 86_400_000;
+/** Nothing that is drawn comes in halves. */
+const WHOLE_STEPS = [1, 10, 100, 1_000, 10_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]);
 
 export interface Shown {
   readonly series: Series;
@@ -107,7 +109,8 @@ export class ObservationPlot {
         {
           ...axis,
           size: 40,
-          space: 36,
+          space: 32,
+          incrs: WHOLE_STEPS,
           gap: 6,
           values: (_, numbers) => numbers.map((each) => formatNumber(each)),
         },

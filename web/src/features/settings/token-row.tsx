@@ -22,6 +22,20 @@ const Row = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
+/** Pixels around the dot between two remarks. */
+const DOT = 14;
+
+/** Set apart by dots; the one that would begin a line is cut off. */
+const Remarks = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginLeft: -DOT,
+  clipPath: `inset(0 0 0 ${DOT}px)`,
+  color: theme.vars.palette.text.secondary,
+  '& > span::before': { content: '"·"', display: 'inline-block', width: DOT, textAlign: 'center' },
+}));
+
 export function TokenRow({ token }: { token: ApiToken }) {
   const t = useTexts(settingsTexts);
   const [isAsking, setAsking] = useState(false);
@@ -33,14 +47,11 @@ export function TokenRow({ token }: { token: ApiToken }) {
         <Typography component="div" noWrap sx={{ fontWeight: 600 }}>
           {token.name}
         </Typography>
-        <Typography
-          variant="caption"
-          component="div"
-          sx={{ color: 'text.secondary', '& > span': { display: 'inline-block' } }}
-        >
-          <span>{t[SCOPE_WORDS[token.scope]]} ·</span>{' '}
-          <span>{t.created({ date: dateOf(token.createdAt) })} ·</span> <span>{lastUsed}</span>
-        </Typography>
+        <Remarks>
+          <span>{t[SCOPE_WORDS[token.scope]]}</span>
+          <span>{t.created({ date: dateOf(token.createdAt) })}</span>
+          <span>{lastUsed}</span>
+        </Remarks>
       </Box>
       <Button
         size="small"

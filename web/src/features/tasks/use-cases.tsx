@@ -15,11 +15,11 @@ const USE_CASES = [
   { icon: Groups, title: 'playerCounts', text: 'playerCountsDetail' },
 ] as const;
 
-/** What schedules are good for. */
+/** What schedules are good for; on a phone the schedules themselves come first. */
 export function UseCases() {
   const t = useTexts(tasksTexts);
   return (
-    <Panel aria-labelledby="task-use-cases" sx={{ px: { xs: 4, lg: 5 }, py: 4 }}>
+    <Panel aria-labelledby="task-use-cases" sx={{ order: { xs: 1, sm: 0 }, px: { xs: 4, lg: 5 }, py: 4 }}>
       <Typography variant="section" component="h2" id="task-use-cases">
         {t.useCases}
       </Typography>

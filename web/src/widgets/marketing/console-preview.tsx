@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTexts } from '../../i18n/texts.js';
-import { FONT_MONO } from '../../theme/tokens.js';
+import { FONT_MONO, FONT_SANS } from '../../theme/tokens.js';
 import { marketingTexts } from './texts/en.js';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -19,7 +19,8 @@ const Caption = styled('div')(({ theme }) => ({
   padding: '9px 14px',
   borderBottom: `1px solid ${theme.vars.palette.line.subtle}`,
   color: theme.vars.palette.faint.text,
-  fontSize: '0.71875rem',
+  fontFamily: FONT_SANS,
+  fontSize: '0.75rem',
 }));
 
 /** What is typed and what the game answers is the same in every language. */

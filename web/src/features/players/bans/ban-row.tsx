@@ -51,7 +51,8 @@ export function BanRow({ ban, canLift, onLift }: BanRowProps) {
         aria-label={t.unbanTarget({ who: whoOf(ban) })}
         disabled={!canLift}
         onClick={() => onLift(ban)}
-        sx={{ flex: 'none', minHeight: { xs: 44, md: 30 } }}
+        // Its word, not its edge, ends where the field above ends.
+        sx={{ flex: 'none', minWidth: 0, mr: -0.5, minHeight: { xs: 44, md: 30 } }}
       >
         {t.unban}
       </Button>

@@ -1,5 +1,7 @@
+import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ServerBan } from '@outpost/contracts/players.js';
 import { useState } from 'react';
@@ -55,6 +57,11 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
         inputProps={{ 'aria-label': t.findBan }}
         value={text}
         onChange={({ target }) => onType(target.value)}
+        startAdornment={
+          <InputAdornment position="start" disablePointerEvents>
+            <Search sx={{ fontSize: 18 }} />
+          </InputAdornment>
+        }
       />
     </Box>
   );

@@ -21,7 +21,15 @@ export function DoctorSteps({ steps, isRunning, password }: DoctorStepsProps) {
     <Box
       component="ol"
       aria-label={t.steps}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 1,
+        p: 0,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
     >
       {steps.map((step) => (
         <StepRow key={step.id} step={step} password={password} />

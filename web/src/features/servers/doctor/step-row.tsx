@@ -9,6 +9,7 @@ import { type DoctorStep, type DoctorStepStatus } from '@outpost/contracts/docto
 import { type ReactNode, type Ref } from 'react';
 import { said, type TextsOf, useTexts } from '../../../i18n/texts.js';
 import { ConfigLines } from './config-lines.js';
+import { Mark } from './mark.js';
 import { doctorTexts } from './texts/en.js';
 
 interface Look {
@@ -72,14 +73,12 @@ interface RowProps {
 function Row({ icon, color, title, status, isFaint = false, ref, children }: RowProps) {
   return (
     <Box component="li" ref={ref} data-step={status} sx={{ display: 'flex', gap: 2.5 }}>
-      <Box sx={{ flex: 'none', width: 18, color, lineHeight: '20px', '& svg': { fontSize: 17, mt: '1px' } }}>
-        {icon}
-      </Box>
+      <Mark sx={{ color }}>{icon}</Mark>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography
           variant="small"
           component="div"
-          sx={{ fontWeight: isFaint ? 400 : 550, color: isFaint ? 'faint.text' : 'text.primary' }}
+          sx={{ mb: -0.5, fontWeight: isFaint ? 400 : 550, color: isFaint ? 'faint.text' : 'text.primary' }}
         >
           {title}
         </Typography>

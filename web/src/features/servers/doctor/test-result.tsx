@@ -9,6 +9,7 @@ import { CodeBlock } from '../../../ui/code-block.js';
 import { Notice } from '../../../ui/notice.js';
 import { DoctorSteps } from './doctor-steps.js';
 import { doctorTexts } from './texts/en.js';
+import { Mark } from './mark.js';
 import { type ConnectionTest } from './use-doctor.js';
 
 export interface TestResultProps {
@@ -74,11 +75,8 @@ function ServerResponse({ text }: { text: string }) {
 
 function ResultLabel({ icon, text, color }: { icon: ReactNode; text: string; color: string }) {
   return (
-    <Box
-      role="status"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, color, '& svg': { fontSize: 18 } }}
-    >
-      {icon}
+    <Box role="status" sx={{ display: 'flex', gap: 2.5, color }}>
+      <Mark>{icon}</Mark>
       <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
         {text}
       </Typography>

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { DESKTOP, TestBrowser } from './support/browser.js';
+import { LOOKS } from './support/looks.js';
+import { asked, picturesOf, press, type Room, text } from './support/rooms.js';
+import { addServer, serverRow, setUpPanel } from './support/steps.js';
+
+jest.setTimeout(120_000);
+
+/** Opens what can be done to a player; on a phone the list is opened first. */
+const playerAsked = (deed: string) => async (page: Page) => {
+  const players = page.getByRole('region', { name: 'Players' });
+  await players.waitFor();
+  if (page.viewportSize()?.width !== DESKTOP.width) await press(page, 'Show who is on');
+  await players
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('heading', { name: new RegExp(`^${deed} `) }).waitFor();
+};
+
+const DIALOGS: readonly Room[] = [
+  { name: 'server-delete', path: '/servers', ready: asked('Delete Chernarus', 'Delete Chernarus?') },
+  { name: 'server-restart', path: '/servers', ready: asked('Restart', 'Restart Chernarus?') },
+  { name: 'player-message', path: '/console/1', ready: playerAsked('Message') },
+  { name: 'player-kick', path: '/console/1', ready: playerAsked('Kick') },
+  { name: 'player-ban', path: '/console/1', ready: playerAsked('Ban') },
+  {
+    name: 'command-question',
+    path: '/console/1',
+    ready: async (page) => {
+      await page.getByLabel('Command', { exact: true }).fill('#shutdown');
+      await asked('Execute', 'Execute this command?')(page);
+    },
+  },
+  {
+    name: 'task-edit',
+    path: '/servers/1/tasks',
+    ready: asked('Edit: players', 'Edit Scheduled Command'),
+  },
+  {
+    name: 'task-delete',
+    path: '/servers/1/tasks',
+    ready: asked('Delete: players', 'Delete scheduled command'),
+  },
+  {
+    name: 'task-runs',
+    path: '/servers/1/tasks',
+    ready: async (page) => {
+      await asked('Runs: players', 'Runs')(page);
+      await text('Run by hand')(page);
+    },
+  },
+  {
+    name: 'log-end',
+    path: '/logs/1',
+    ready: async (page) => {
+      await text(/^Showing 1 to/)(page);
+      if (page.viewportSize()?.width !== DESKTOP.width) await press(page, 'Time range');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    },
+  },
+];
+
+let outpost: BootedOutpost;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+
+beforeAll(async () => {
+  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+  visitor = await browser.visitor(outpost.url);
+  await furnish(await visitor.newPage());
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+/** A server with players, and a schedule that has run. */
+async function furnish(page: Page): Promise<void> {
+  const address = { type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
+  const post = (path: string, data: object = {}) =>
+    page.request.post(path, { data, headers: { origin: outpost.url } });
+  await setUpPanel(page, outpost.setupCode);
+  await addServer(page, { name: 'Chernarus', ...address });
+  await serverRow(page, 'Chernarus').getByText('Online').waitFor();
+  await post('/api/servers/1/players/refresh');
+  await post('/api/servers/1/scheduled', { command: 'players', schedule: '30 4 * * 1', enabled: true });
+  await post('/api/servers/1/scheduled/1/test');
+}
+
+describe('What asks before something is done, and what opens above a page', () => {
+  it.each(LOOKS)('is readable for everybody, in $theme at $viewport.width pixels', async (look) => {
+    const cookies = await visitor.cookies();
+    expect(await picturesOf({ browser, url: outpost.url, cookies }, DIALOGS, look)).toEqual([]);
+  });
+
+  it('is drawn without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

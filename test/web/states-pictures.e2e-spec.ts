@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { TestBrowser } from './support/browser.js';
+import { heldCalls } from './support/held-calls.js';
+import { LOOKS } from './support/looks.js';
+import { heading, picturesOf, press, type Room, text, type Visitor } from './support/rooms.js';
+import { setUpPanel } from './support/steps.js';
+
+jest.setTimeout(120_000);
+
+/** What somebody finds who has just set up their panel. */
+const EMPTY: readonly Room[] = [
+  { name: 'empty-dashboard', path: '/', ready: heading('No servers yet') },
+  { name: 'empty-servers', path: '/servers', ready: heading('No servers yet') },
+  { name: 'empty-console', path: '/console', ready: text('Add a server to use the RCON console') },
+  { name: 'empty-logs', path: '/logs', ready: text('Add a server to view logs') },
+  { name: 'empty-log', path: '/logs/0?q=nowhere', ready: text('No logs available') },
+  { name: 'empty-tokens', path: '/settings?tab=tokens', ready: text('No API tokens yet') },
+  { name: 'empty-pending', path: '/admin', ready: text('No pending users found') },
+];
+
+const LOADED = [
+  ['dashboard', '/'],
+  ['servers', '/servers'],
+  ['server', '/servers/1'],
+  ['tasks', '/servers/1/tasks'],
+  ['console', '/console'],
+  ['logs', '/logs'],
+  ['plan', '/settings?tab=subscription'],
+  ['tokens', '/settings?tab=tokens'],
+  ['pending', '/admin'],
+  ['users', '/admin?tab=all'],
+] as const;
+
+/** What is shown while the server has not answered. */
+const LOADING: readonly Room[] = LOADED.map(([name, path]) => ({
+  name: `loading-${name}`,
+  path,
+  ready: async (reader) => {
+    await reader.getByRole('heading', { level: 1 }).waitFor();
+    await reader.locator('main .MuiSkeleton-root').first().waitFor();
+  },
+}));
+
+/** What is shown to somebody without a subscription. */
+const FREE: readonly Room[] = [
+  { name: 'free-dashboard', path: '/', ready: heading('Subscription Required') },
+  { name: 'free-servers', path: '/servers', ready: text('Upgrade to Premium to add') },
+  { name: 'free-subscription', path: '/subscription', ready: text('Activate Subscription') },
+  { name: 'free-plan', path: '/settings?tab=subscription', ready: text('24 hours') },
+  {
+    name: 'subscription-end',
+    path: '/subscription',
+    ready: async (page) => {
+      await press(page, 'What is RCON?');
+      await text('RCON (remote console) lets')(page);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    },
+  },
+];
+
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+  context = await browser.visitor(outpost.url);
+  page = await context.newPage();
+  await setUpPanel(page, outpost.setupCode);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+});
+
+const visitor = async (): Promise<Visitor> => ({
+  browser,
+  url: outpost.url,
+  cookies: await context.cookies(),
+});
+
+/** Nothing is answered but who is asking, and whether the panel is set up. */
+async function nothingAnswered(of: Page): Promise<void> {
+  await heldCalls(of, '**/api/**', (route) => route.continue());
+  await of.route('**/api/{user,setup}', (route) => route.continue());
+}
+
+describe('Where there is nothing yet, and while it is loaded, the panel is readable for everybody', () => {
+  it.each(LOOKS)('without servers, in $theme at $viewport.width pixels', async (look) => {
+    expect(await picturesOf(await visitor(), EMPTY, look)).toEqual([]);
+  });
+
+  it.each(LOOKS)('before the answers, in $theme at $viewport.width pixels', async (look) => {
+    expect(await picturesOf(await visitor(), LOADING, look, nothingAnswered)).toEqual([]);
+  });
+
+  it('once the subscription is cancelled', async () => {
+    const headers = { origin: outpost.url };
+    const answer = await page.request.post('/api/subscription/cancel', { headers });
+    expect(answer.ok()).toBe(true);
+  });
+
+  it.each(LOOKS)('without a subscription, in $theme at $viewport.width pixels', async (look) => {
+    expect(await picturesOf(await visitor(), FREE, look)).toEqual([]);
+  });
+
+  it('without a script error', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
