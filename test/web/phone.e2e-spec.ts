@@ -25,7 +25,7 @@ const SIGNED_IN = [
   ['/', 'Dashboard'],
   ['/servers', 'My Servers'],
   ['/servers/1', 'Chernarus'],
-  ['/servers/1/tasks', 'Chernarus'],
+  ['/servers/1/tasks', 'Server Tasks: Chernarus'],
   ['/console', 'RCON Console'],
   ['/console/1', 'RCON Console'],
   ['/logs', 'Server Logs'],

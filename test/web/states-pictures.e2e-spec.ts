@@ -3,7 +3,7 @@ import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { LOOKS } from './support/looks.js';
+import { LOOKS, TWO_LOOKS } from './support/looks.js';
 import { heading, picturesOf, press, type Room, text, type Visitor } from './support/rooms.js';
 import { setUpPanel } from './support/steps.js';
 
@@ -94,7 +94,7 @@ describe('Where there is nothing yet, and while it is loaded, the panel is reada
     expect(await picturesOf(await visitor(), EMPTY, look)).toEqual([]);
   });
 
-  it.each(LOOKS)('before the answers, in $theme at $viewport.width pixels', async (look) => {
+  it.each(TWO_LOOKS)('before the answers, in $theme at $viewport.width pixels', async (look) => {
     expect(await picturesOf(await visitor(), LOADING, look, nothingAnswered)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('Where there is nothing yet, and while it is loaded, the panel is reada
     expect(answer.ok()).toBe(true);
   });
 
-  it.each(LOOKS)('without a subscription, in $theme at $viewport.width pixels', async (look) => {
+  it.each(TWO_LOOKS)('without a subscription, in $theme at $viewport.width pixels', async (look) => {
     expect(await picturesOf(await visitor(), FREE, look)).toEqual([]);
   });
 

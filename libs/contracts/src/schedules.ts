@@ -1,36 +1,19 @@
 import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsOptional,
-  IsString,
-  IsTimeZone,
-  Matches,
-  MaxLength,
-  MinLength,
-  ValidateIf,
-} from 'class-validator';
+import { IsBoolean, IsOptional, IsTimeZone, ValidateIf } from 'class-validator';
 import { type CommandOutcome } from './console.js';
-import { COMMAND_MAX_BYTES, SCHEDULE_MAX_LENGTH } from './limits.js';
-import { trimmed, undefinedFromEmpty } from './transforms.js';
-
-const ONE_LINE = /^[^\p{Cc}]*$/u;
+import { IsSchedule, IsScheduledCommand } from './schedule-fields.js';
+import { undefinedFromEmpty } from './transforms.js';
 
 /** Null is no value of these fields: only what is left out is not looked at. */
 const IfGiven = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
 
+const UNKNOWN_TIME_ZONE = 'Time zone must be a name such as Europe/Berlin';
+
 export class CreateScheduleRequest {
-  @Matches(ONE_LINE, { message: 'Command must be one line without control characters' })
-  @MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' })
-  @MinLength(1, { message: 'Command is required' })
-  @IsString({ message: 'Command is required' })
-  @Transform(trimmed)
+  @IsScheduledCommand()
   command!: string;
 
-  /** Five fields of cron; which of them is wrong is told by the server. */
-  @MaxLength(SCHEDULE_MAX_LENGTH, { message: 'Schedule must be at most 100 characters' })
-  @MinLength(1, { message: 'Schedule is required' })
-  @IsString({ message: 'Schedule is required' })
-  @Transform(trimmed)
+  @IsSchedule()
   schedule!: string;
 
   @IsBoolean({ message: 'enabled must be true or false' })
@@ -38,7 +21,7 @@ export class CreateScheduleRequest {
   enabled?: boolean;
 
   /** IANA name; without it the server's own time zone counts, and UTC where that has none. */
-  @IsTimeZone({ message: 'Time zone must be a name such as Europe/Berlin' })
+  @IsTimeZone({ message: UNKNOWN_TIME_ZONE })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   timeZone?: string;
@@ -46,19 +29,12 @@ export class CreateScheduleRequest {
 
 /** What is left out stays as it is. */
 export class UpdateScheduleRequest {
-  @Matches(ONE_LINE, { message: 'Command must be one line without control characters' })
-  @MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' })
-  @MinLength(1, { message: 'Command is required' })
-  @IsString({ message: 'Command is required' })
+  @IsScheduledCommand()
   @IfGiven()
-  @Transform(trimmed)
   command?: string;
 
-  @MaxLength(SCHEDULE_MAX_LENGTH, { message: 'Schedule must be at most 100 characters' })
-  @MinLength(1, { message: 'Schedule is required' })
-  @IsString({ message: 'Schedule is required' })
+  @IsSchedule()
   @IfGiven()
-  @Transform(trimmed)
   schedule?: string;
 
   @IsBoolean({ message: 'enabled must be true or false' })
@@ -66,7 +42,7 @@ export class UpdateScheduleRequest {
   enabled?: boolean;
 
   /** Null: the server's own again. */
-  @IsTimeZone({ message: 'Time zone must be a name such as Europe/Berlin' })
+  @IsTimeZone({ message: UNKNOWN_TIME_ZONE })
   @IsOptional()
   timeZone?: string | null;
 }

@@ -10,6 +10,7 @@ import {
   SERVER_NAME_MAX_LENGTH,
 } from './limits.js';
 import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './servers.js';
+import { together } from './together.js';
 import { numberFromText, trimmed, undefinedFromEmpty } from './transforms.js';
 
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
@@ -17,13 +18,6 @@ const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
 const HOST_PATTERN =
   /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}.])?|\[?[0-9a-fA-F:.]*:[0-9a-fA-F:.]*\]?)$/u;
 const UNKNOWN_GAME = 'Please select a game of this server type';
-
-/** Several rules as one, in the order they are looked at. */
-const together =
-  (...rules: readonly PropertyDecorator[]): PropertyDecorator =>
-  (target, property) => {
-    for (const rule of rules) rule(target, property);
-  };
 
 /** Id of a protocol, of which the server alone knows all. */
 export const IsServerType = (): PropertyDecorator =>

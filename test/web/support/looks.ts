@@ -10,6 +10,9 @@ export const LOOKS = [
   { theme: 'light', viewport: PHONE },
 ] as const;
 
+/** Each theme and each width once, for what differs little from one to the other. */
+export const TWO_LOOKS = [LOOKS[0], LOOKS[3]] as const;
+
 export type Look = (typeof LOOKS)[number];
 
 /** Takes a picture of what the page shows, and names what is wrong with how it is drawn. */

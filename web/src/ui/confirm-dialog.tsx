@@ -13,12 +13,14 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   /** "Cancel" unless that could be taken for the other button. */
   readonly dismissLabel?: string;
+  /** Whether it takes something away, as nearly all that is asked for does. */
+  readonly isHarmful?: boolean;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks before something that can't be taken back, or that others will notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts(uiTexts);
   const titleId = useId();
@@ -42,7 +44,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           }}
         >
           <Button onClick={props.onClose}>{props.dismissLabel ?? t.cancel}</Button>
-          <Button variant="contained" color="error" loading={props.isPending} onClick={props.onConfirm}>
+          <Button
+            variant="contained"
+            color={props.isHarmful === false ? 'primary' : 'error'}
+            loading={props.isPending}
+            onClick={props.onConfirm}
+          >
             {props.confirmLabel}
           </Button>
         </Box>

@@ -9,6 +9,8 @@ import { usePageTitle } from './page-title.js';
 
 export interface PageProps {
   readonly title: string;
+  /** What the tab and the history call the page, where its title alone would not tell it from another. */
+  readonly tabTitle?: string;
   readonly subtitle?: ReactNode;
   /** The way back to where this page belongs, above its title. */
   readonly back?: ReactNode;
@@ -23,8 +25,9 @@ export interface PageProps {
 const heightOfAtLeast = (pixels: number): string =>
   `max(calc(100dvh - ${LAYOUT.headerHeight}px), ${pixels}px)`;
 
-export function Page({ title, subtitle, back, actions, fillsHeight = false, children }: PageProps) {
-  usePageTitle(title);
+export function Page(props: PageProps) {
+  const { title, tabTitle = title, subtitle, back, actions, fillsHeight = false, children } = props;
+  usePageTitle(tabTitle);
   const heading = useFocusOnArrival();
   useFocusKept(heading);
   const hasArrived = useContext(ArrivedContext);

@@ -7,10 +7,10 @@ import { useDeferredValue, useState } from 'react';
 import { useAccounts } from '../../data/use-users.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { AccountTableRow } from './account-table-row.js';
-import { PeopleLoading } from './people-loading.js';
 import { PeopleTable } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 
@@ -48,7 +48,7 @@ function AccountList({ search }: { search: string }) {
   if (error && !accounts) {
     return <LoadFailure title={t.allLoadFailed} error={error} onRetry={() => void mutate()} />;
   }
-  if (!accounts) return <PeopleLoading label={t.allLoading} />;
+  if (!accounts) return <LinesLoading label={t.allLoading} />;
   if (accounts.length === 0) return <EmptyState icon={<GroupOff />} text={t.allEmpty} />;
   return (
     <PeopleTable>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { usePendingUsers } from '../../data/use-pending-users.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { ApprovalNews } from './approval-news.js';
 import { PendingUserRow } from './pending-user-row.js';
-import { PeopleLoading } from './people-loading.js';
 import { PeopleTable } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 
@@ -31,7 +31,7 @@ function PendingList({ onApproved }: { onApproved: (userId: number) => void }) {
   if (error && !users) {
     return <LoadFailure title={t.pendingLoadFailed} error={error} onRetry={() => void mutate()} />;
   }
-  if (!users) return <PeopleLoading label={t.pendingLoading} />;
+  if (!users) return <LinesLoading label={t.pendingLoading} />;
   if (users.length === 0) return <EmptyState icon={<HowToReg />} text={t.pendingEmpty} />;
   return (
     <PeopleTable>

@@ -1,13 +1,13 @@
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
@@ -43,7 +43,11 @@ export function ConsolePage({ beside }: ConsolePageProps) {
           <ConsolePanel server={selected} />
         </Columns>
       )}
-      {!servers && !error && <Skeleton sx={{ flex: 1 }} height="auto" />}
+      {!servers && !error && (
+        <Panel sx={{ flex: 1 }}>
+          <LinesLoading />
+        </Panel>
+      )}
       {error && !servers && (
         <Panel>
           <LoadFailure title={t.serversFailed} error={error} onRetry={() => void mutate()} />

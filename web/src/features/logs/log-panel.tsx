@@ -2,7 +2,6 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
@@ -13,6 +12,7 @@ import { useLogs } from '../../data/use-logs.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { useToast } from '../../ui/toast-context.js';
@@ -53,7 +53,7 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
     >
       {view && <LogTable view={view} loadOlder={loadOlder} onTurnTo={turnTo} onShowNewLines={showNewLines} />}
       {!view && error && <LoadFailure title={t.failed} error={error} onRetry={retry} />}
-      {!view && !error && <RowsSkeleton />}
+      {!view && !error && <LinesLoading label={t.loading} lines={LOG_TABLE_ROWS} />}
     </Panel>
   );
 }
@@ -126,17 +126,6 @@ function NewLines({ count, onShow }: { count: number; onShow: () => void }) {
       <Button size="small" startIcon={<ArrowUpward />} onClick={onShow} sx={{ borderRadius: 999 }}>
         {t.newLines({ count })}
       </Button>
-    </Box>
-  );
-}
-
-function RowsSkeleton() {
-  const t = useTexts(logsTexts);
-  return (
-    <Box role="status" aria-label={t.loading} sx={{ p: 5, display: 'grid', gap: 5 }}>
-      {Array.from({ length: LOG_TABLE_ROWS }, (_, row) => (
-        <Skeleton key={row} height={20} />
-      ))}
     </Box>
   );
 }

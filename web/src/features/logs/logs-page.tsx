@@ -2,7 +2,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import Download from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { logCsvAddress } from '../../data/logs.actions.js';
 import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
@@ -37,7 +38,11 @@ export function LogsPage() {
       actions={servers && source && <SourcePicker servers={servers} source={source} />}
     >
       {source && <Log key={source.id} source={source} />}
-      {!servers && !error && <Skeleton height={320} />}
+      {!servers && !error && (
+        <Panel>
+          <LinesLoading lines={LOG_TABLE_ROWS} />
+        </Panel>
+      )}
       {error && !servers && (
         <Panel>
           <LoadFailure title={t.serversFailed} error={error} onRetry={() => void mutate()} />

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type PlayerList } from '@outpost/contracts/players.js';
+import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { useGames } from '../../data/use-games.js';
@@ -14,6 +14,10 @@ const PlayerRows = styled(Rows, { shouldForwardProp: (prop) => prop !== 'isOld' 
   ({ theme, isOld }) =>
     isOld && { filter: 'grayscale(1)', '& [data-name]': { color: theme.vars.palette.text.secondary } },
 );
+
+/** Not the id where there is a slot: it is known a moment later, and an open menu must live through that. */
+const keyOf = ({ slot, playerId, name }: OnlinePlayer): string =>
+  slot === null ? (playerId ?? name) : `${slot} ${name}`;
 
 interface PlayersBodyProps {
   readonly server: Server;
@@ -36,12 +40,7 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
       {players.length > 0 && (
         <PlayerRows isOld={freshness !== 'fresh'}>
           {players.map((player) => (
-            <PlayerRow
-              key={`${player.slot ?? ''} ${player.playerId ?? player.name}`}
-              player={player}
-              game={game}
-              onChoose={setChosen}
-            />
+            <PlayerRow key={keyOf(player)} player={player} game={game} onChoose={setChosen} />
           ))}
         </PlayerRows>
       )}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../../i18n/texts.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { Panel } from '../../ui/panel.js';
 import { HealthLoading } from './health-loading.js';
 import { serverTexts } from './texts/en.js';
@@ -20,8 +20,12 @@ export function ServerPageLoading() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
         }}
       >
-        <Skeleton height={240} />
-        <Skeleton height={240} />
+        <Panel>
+          <LinesLoading lines={5} />
+        </Panel>
+        <Panel>
+          <LinesLoading lines={5} />
+        </Panel>
       </Box>
     </Box>
   );

@@ -1,12 +1,15 @@
 import Dns from '@mui/icons-material/DnsOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../../data/auth-provider.js';
 import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
+import { paths } from '../../widgets/paths.js';
 import { ServerRow } from './server-row.js';
 import { serversTexts } from './texts/en.js';
 
@@ -52,7 +55,17 @@ function NoServers({ action }: { action: ReactNode }) {
   const { hasSubscription } = useAuth();
   const t = useTexts(serversTexts);
   if (!hasSubscription) {
-    return <EmptyState icon={<Dns />} text={t.upgradeHint} />;
+    return (
+      <EmptyState
+        icon={<Dns />}
+        text={t.upgradeHint}
+        action={
+          <Button component={Link} to={paths.subscription} variant="contained" color="primary">
+            {t.activateSubscription}
+          </Button>
+        }
+      />
+    );
   }
   return <EmptyState icon={<Dns />} title={t.listEmpty} text={t.listEmptyHint} action={action} />;
 }
@@ -60,7 +73,12 @@ function NoServers({ action }: { action: ReactNode }) {
 function ServerListSkeleton() {
   const t = useTexts(serversTexts);
   return (
-    <Box aria-busy="true" aria-label={t.listLoading} sx={{ p: 4, display: 'grid', gap: 4 }}>
+    <Box
+      role="status"
+      aria-busy="true"
+      aria-label={t.listLoading}
+      sx={{ px: { xs: 4, lg: 5 }, py: 4, display: 'grid', gap: 4 }}
+    >
       {[0, 1, 2].map((row) => (
         <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
           <Skeleton width={36} height={36} />

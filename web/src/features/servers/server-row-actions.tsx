@@ -31,8 +31,8 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
       sx={{
         justifyContent: 'flex-end',
         gridColumn: { xs: '1 / -1', lg: 'auto' },
-        // As wide as their words at least, in as many lines as that takes.
-        '& > .MuiButton-root, & > span': { flex: { xs: '1 1 auto', lg: 'none' } },
+        // As wide as one another, in as many lines as their words need.
+        '& > .MuiButton-root, & > span': { flex: { xs: '1 0 0', lg: 'none' }, minWidth: 'max-content' },
       }}
     >
       <ServerLinks serverId={server.id} isOnline={isOnline} />

@@ -43,7 +43,7 @@ export function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(136px, 1fr))' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' },
         }}
       >
         {protocols.map(({ id: type, name, description }) => (

@@ -1,11 +1,11 @@
 import Key from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { useState } from 'react';
 import { useTokens } from '../../data/use-tokens.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { CreatedToken } from './created-token.js';
@@ -39,14 +39,7 @@ function TokenList() {
   if (!tokens && error) {
     return <LoadFailure title={t.tokensLoadFailed} error={error} onRetry={() => void mutate()} />;
   }
-  if (!tokens) {
-    return (
-      <Box aria-busy="true" sx={{ px: { xs: 4, sm: 6 }, py: 5, display: 'grid', gap: 4 }}>
-        <Skeleton height={20} />
-        <Skeleton height={20} />
-      </Box>
-    );
-  }
+  if (!tokens) return <LinesLoading lines={2} />;
   if (tokens.length === 0) return <EmptyState icon={<Key />} text={t.tokensEmpty} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/AddRounded';
 import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { useSchedules } from '../../data/use-schedules.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { CreateScheduleDialog } from './create-schedule-dialog.js';
@@ -72,7 +72,7 @@ function Schedules({ serverId, onOpen }: SchedulesProps) {
   if (error && !schedules) {
     return <LoadFailure title={t.listFailed} error={error} onRetry={() => void mutate()} />;
   }
-  if (!schedules) return <SchedulesSkeleton />;
+  if (!schedules) return <LinesLoading label={t.listLoading} height={24} />;
   if (schedules.length === 0) {
     return <EmptyState icon={<EventRepeat />} title={t.none} text={t.noneDetail} />;
   }
@@ -96,15 +96,4 @@ function OpenedDialog({ server, opened, onClose }: OpenedDialogProps) {
     case 'runs':
       return <RunsDialog serverId={server.id} schedule={opened.schedule} onClose={onClose} />;
   }
-}
-
-function SchedulesSkeleton() {
-  const t = useTexts(tasksTexts);
-  return (
-    <Box aria-busy="true" aria-label={t.listLoading} role="status" sx={{ p: 5, display: 'grid', gap: 4 }}>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={32} />
-      ))}
-    </Box>
-  );
 }

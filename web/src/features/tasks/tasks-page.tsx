@@ -1,11 +1,11 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { Link, useParams } from 'react-router-dom';
 import { useServer } from '../../data/use-server.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
@@ -28,6 +28,7 @@ export function TasksPage() {
   return (
     <Page
       title={server.name}
+      tabTitle={`${t.pageTitle}: ${server.name}`}
       back={<BackButton />}
       subtitle={
         <>
@@ -73,8 +74,12 @@ function TasksSkeleton() {
   const t = useTexts(tasksTexts);
   return (
     <Box aria-busy="true" aria-label={t.pageLoading} role="status" sx={{ display: 'grid', gap: 5 }}>
-      <Skeleton height={108} />
-      <Skeleton height={260} />
+      <Panel>
+        <LinesLoading lines={2} />
+      </Panel>
+      <Panel>
+        <LinesLoading lines={5} />
+      </Panel>
     </Box>
   );
 }

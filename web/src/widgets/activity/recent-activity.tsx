@@ -1,7 +1,6 @@
 import Article from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type LogEntry } from '@outpost/contracts/logs.js';
@@ -13,6 +12,7 @@ import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { formatTimestamp } from '../../ui/timestamp.js';
@@ -50,7 +50,7 @@ export function RecentActivity() {
           {t.viewLogs}
         </Button>
       </Box>
-      {servers ? <Lines servers={chosen} /> : <LinesSkeleton />}
+      {servers ? <Lines servers={chosen} /> : <LinesLoading label={t.loading} />}
     </Panel>
   );
 }
@@ -65,7 +65,7 @@ function Lines({ servers }: { servers: readonly Server[] }) {
     return <EmptyState icon={<Article />} text={t.noServers} />;
   }
   if (error && !lines) return <LoadFailure title={t.failed} error={error} onRetry={retry} />;
-  if (!lines) return <LinesSkeleton />;
+  if (!lines) return <LinesLoading label={t.loading} />;
   if (lines.length === 0) return <EmptyState icon={<Article />} text={t.noLogs} />;
   const sourceOf = ({ serverId }: LogEntry): string =>
     servers.find(({ id }) => id === serverId)?.name ?? t.serverLog({ id: serverId });
@@ -126,16 +126,5 @@ function Line({ line, source }: { line: LogEntry; source: string }) {
         {line.message}
       </Box>
     </Row>
-  );
-}
-
-function LinesSkeleton() {
-  const t = useTexts(activityTexts);
-  return (
-    <Box aria-busy="true" aria-label={t.loading} role="status" sx={{ p: 5, display: 'grid', gap: 4 }}>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={16} />
-      ))}
-    </Box>
   );
 }

@@ -34,6 +34,7 @@ export function UnbanDialog({ serverId, ban, onClose }: UnbanDialogProps) {
       isOpen
       title={t.unbanTarget({ who: shortWhoOf(ban) })}
       confirmLabel={t.unban}
+      isHarmful={false}
       isPending={isPending}
       onConfirm={() => run()}
       onClose={onClose}

@@ -17,6 +17,7 @@ export const serversTexts = defineTexts(
     listEmpty: 'No servers yet',
     listEmptyHint: 'Add your first server to see its status and use its console.',
     upgradeHint: 'Upgrade to Premium to add and manage your DayZ servers.',
+    activateSubscription: 'Activate Subscription',
     players: 'players',
 
     console: 'Console',
