@@ -111,17 +111,6 @@ describe('The players beside the console', () => {
     expect(battleye.world.players.map(({ name }) => name)).toContain('Innocent');
   });
 
-  it('keep their open menu while their id becomes known', async () => {
-    const player = battleye.world.join('Latecomer');
-    await row('Latecomer').waitFor();
-    await players().getByRole('button', { name: 'Actions for Latecomer' }).click();
-    if (player) battleye.world.verify(player);
-    // The menu hides all else from those who can't see it.
-    await page.locator('[data-player="Latecomer"] [aria-label^="Copy"]').waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Kick' }).isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-  });
-
   it('that a kick did nothing to are said to be there still', async () => {
     const player = battleye.world.join('Sticky');
     if (player) battleye.world.verify(player);
