@@ -57,4 +57,15 @@ describe('A console under a thousand lines per second', () => {
     await page.locator('[data-line]').getByText('line 2000').waitFor(SHOWN);
     expect(await page.locator('[data-line]').count()).toBeLessThan(120);
   });
+
+  it('keeps the newest line in sight when its room shrinks, as above the keyboard of a phone', async () => {
+    await page.setViewportSize({ width: 1440, height: 640 });
+    const newest = page.locator('[data-line]').getByText('line 2000');
+    const input = page.getByLabel('Command', { exact: true });
+    const isAbove = async (): Promise<boolean> => {
+      const [line, field] = await Promise.all([newest.boundingBox(), input.boundingBox()]);
+      return line !== null && field !== null && line.y + line.height < field.y;
+    };
+    while (!(await isAbove())) await page.evaluate(() => new Promise(requestAnimationFrame));
+  });
 });

@@ -75,7 +75,7 @@ async function hasCome(of: Page): Promise<void> {
   await of.locator('.u-over').nth(1).waitFor();
   await of.getByRole('list', { name: 'Latest lines' }).waitFor();
   await of.getByRole('list', { name: 'Next runs' }).waitFor();
-  await of.getByRole('list', { name: 'Last commands' }).waitFor();
+  await of.locator('[data-command="bans"]').waitFor();
 }
 
 describe('The page of a server', () => {
@@ -93,8 +93,15 @@ describe('The page of a server', () => {
     await main.locator('[data-status="online"]').waitFor();
     await main.getByText('chernarusplus · 1.28.160000').waitFor();
     await card(page, 'Players').getByText('Players 9/60').waitFor();
-    await card(page, 'Console').locator('[data-command]', { hasText: 'Players on server' }).waitFor();
+    await card(page, 'Console of Chernarus').getByText('Players on server').waitFor();
     expect(await card(page, 'Next runs').getByRole('listitem').count()).toBe(3);
+  });
+
+  it('has the console of the server, which answers here', async () => {
+    const terminal = card(page, 'Console of Chernarus');
+    await terminal.getByLabel('Command', { exact: true }).fill('version');
+    await terminal.getByRole('button', { name: 'Execute' }).click();
+    await terminal.locator('[data-command="version"]').waitFor();
   });
 
   it('draws the last day as blocks of all states, and says what they come to', async () => {

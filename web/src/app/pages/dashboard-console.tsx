@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useServers } from '../../data/use-servers.js';
 import { chosenServer } from '../../features/console/server-choice.js';
-import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Panel } from '../../ui/panel.js';
 import { ServerPicker } from '../../widgets/server-picker.js';
+import { ConsoleHere } from './console-here.js';
 import { pagesTexts } from './texts/en.js';
-
-const ConsolePanel = lazyPart(
-  async () => (await import('../../features/console/console-panel.js')).ConsolePanel,
-);
 
 /** What the console page shows, for whoever has a word to say in passing. Nothing while there is no server. */
 export function DashboardConsole() {
@@ -35,11 +30,7 @@ export function DashboardConsole() {
           isDisabled={({ status }) => status === 'offline'}
         />
       </Box>
-      <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 480 } }}>
-        <Suspense fallback={<Panel aria-busy="true" sx={{ flex: 1 }} />}>
-          <ConsolePanel key={server.id} server={server} />
-        </Suspense>
-      </Box>
+      <ConsoleHere server={server} />
     </Box>
   );
 }

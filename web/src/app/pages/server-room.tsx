@@ -10,6 +10,7 @@ import { RestartButton } from '../../features/servers/restart-button.js';
 import { ServerLinks } from '../../features/servers/server-links.js';
 import { StartButton } from '../../features/servers/start-button.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
+import { ConsoleHere } from './console-here.js';
 
 const DoctorCard = lazyPart(
   async () => (await import('../../features/servers/doctor/doctor-card.js')).DoctorCard,
@@ -21,6 +22,7 @@ export function ServerRoom() {
     <ServerPage
       actions={(server, status) => <Actions server={server} status={status} />}
       players={(server) => <PlayersPanel server={server} />}
+      terminal={(server) => <ConsoleHere server={server} />}
       doctor={(server) => (
         <Suspense>
           <DoctorCard server={server} />

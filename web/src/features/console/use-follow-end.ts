@@ -31,10 +31,12 @@ export function useFollowEnd({ scroller, virtualizer }: StreamWindow, rows: read
   if (isFollowing && seen !== last) setSeen(last);
 
   const height = virtualizer.getTotalSize();
+  // A keyboard on a phone takes half of it, and what comes beside the console later a part.
+  const room = virtualizer.scrollRect?.height;
   useLayoutEffect(() => {
     if (isFollowing) placedAt.current = scrolledTo(scroller.current, height);
-    // What grows is named for its identity alone, which changes with it.
-  }, [scroller, isFollowing, height, rows]);
+    // What grows or shrinks is named for its change alone.
+  }, [scroller, isFollowing, height, room, rows]);
 
   useLayoutEffect(() => {
     const { current } = anchor;

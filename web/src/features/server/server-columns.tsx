@@ -8,7 +8,6 @@ const Grid = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 380px',
-    gridTemplateRows: 'minmax(440px, auto)',
   },
 }));
 
@@ -44,11 +43,3 @@ export function Columns({ beside, children }: ColumnsProps) {
     </Grid>
   );
 }
-
-/** Two cards in the room of one. */
-export const Pair = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));

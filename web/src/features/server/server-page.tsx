@@ -15,11 +15,10 @@ import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { paths } from '../../widgets/paths.js';
 import { HealthCard } from './health-card.js';
-import { LastCommands } from './last-commands.js';
 import { LogCard } from './log-card.js';
 import { type Moment } from './moment.js';
 import { NextRuns } from './next-runs.js';
-import { Columns, Pair } from './server-columns.js';
+import { Columns } from './server-columns.js';
 import { ServerFacts } from './server-facts.js';
 import { ServerPageLoading } from './server-page-loading.js';
 import { serverTexts } from './texts/en.js';
@@ -29,6 +28,7 @@ export interface ServerPageProps {
   readonly actions: (server: Server, status: DisplayStatus) => ReactNode;
   /** Who is on, with what can be done about them. */
   readonly players: (server: Server) => ReactNode;
+  readonly terminal: (server: Server) => ReactNode;
   /** The way to find out why a server can't be reached. */
   readonly doctor: (server: Server) => ReactNode;
 }
@@ -53,7 +53,8 @@ export function ServerPage(props: ServerPageProps) {
   );
 }
 
-function Known({ server, actions, players, doctor }: ServerPageProps & { server: Server }) {
+function Known(props: ServerPageProps & { readonly server: Server }) {
+  const { server, actions, players, terminal, doctor } = props;
   const status = useCheckedServerStatus(server);
   useWatchedServers(useMemo(() => [server.id], [server.id]));
   const [moment, setMoment] = useState<Moment>();
@@ -69,11 +70,9 @@ function Known({ server, actions, players, doctor }: ServerPageProps & { server:
       <HealthCard server={server} moment={moment} onMoment={setMoment} />
       <Columns beside={isUp(status) && players(server)}>
         <LogCard serverId={server.id} moment={moment} onLeave={() => setMoment(undefined)} />
-        <Pair>
-          <LastCommands serverId={server.id} />
-          <NextRuns serverId={server.id} />
-        </Pair>
+        {terminal(server)}
       </Columns>
+      <NextRuns serverId={server.id} />
     </Page>
   );
 }

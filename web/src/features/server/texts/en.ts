@@ -81,15 +81,6 @@ export const serverTexts = defineTexts(
     logSilent: 'The log is silent about it.',
     logHasMore: 'There are more in the log.',
 
-    console: 'Console',
-    openConsole: 'Open console',
-    lastCommands: 'Last commands',
-    loadingCommands: 'Loading commands',
-    noCommands: 'No command has been sent yet.',
-    emptyAnswer: '(empty answer)',
-    failed: 'failed',
-    unknown: 'no answer, may have run',
-
     nextRuns: 'Next runs',
     allTasks: 'All tasks',
     loadingRuns: 'Loading scheduled runs',

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { type Server } from '@outpost/contracts/servers.js';
+import { Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { Panel } from '../../ui/panel.js';
+
+const ConsolePanel = lazyPart(
+  async () => (await import('../../features/console/console-panel.js')).ConsolePanel,
+);
+
+/** The console of a server as a part of a longer page, which does not wait for its code. */
+export function ConsoleHere({ server }: { server: Server }) {
+  return (
+    <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 480 } }}>
+      <Suspense fallback={<Panel aria-busy="true" sx={{ flex: 1 }} />}>
+        <ConsolePanel key={server.id} server={server} />
+      </Suspense>
+    </Box>
+  );
+}
