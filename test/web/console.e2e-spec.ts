@@ -5,7 +5,8 @@ import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { addServer, setUpPanel } from './support/steps.js';
+import { heldCalls } from './support/held-calls.js';
+import { addServer, setUpPanel, toast } from './support/steps.js';
 
 jest.setTimeout(60_000);
 
@@ -95,6 +96,23 @@ describe('The command line of the console', () => {
     await page.getByRole('button', { name: 'Saved commands' }).click();
     await dialog().getByRole('button', { name: 'Delete admins' }).click();
     await dialog().getByText('No saved commands yet.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await input().fill('');
+  });
+
+  it('takes a deleted command out of the list at once, and puts it back when that failed', async () => {
+    await input().fill('loadBans');
+    await page.getByRole('button', { name: 'Saved commands' }).click();
+    await dialog().getByRole('button', { name: 'Save loadBans' }).click();
+    await dialog().locator('[data-saved="loadBans"]').waitFor();
+    const letGo = await heldCalls(page, '**/saved-commands/*', (route) => route.abort());
+    await dialog().getByRole('button', { name: 'Delete loadBans' }).click();
+    await dialog().getByText('No saved commands yet.').waitFor();
+    letGo();
+    await dialog().locator('[data-saved="loadBans"]').waitFor();
+    await toast(page, 'Command could not be deleted').waitFor();
+    await page.unroute('**/saved-commands/*');
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await input().fill('');

@@ -17,9 +17,12 @@ export async function saveCommand(serverId: number, command: string): Promise<vo
   await mutate(keys.savedCommands(serverId));
 }
 
+/** Gone from the list at once, and back in it when the panel's server could not do it. */
 export async function deleteSavedCommand(serverId: number, commandId: number): Promise<void> {
-  await api.call('DELETE /api/servers/:id/saved-commands/:commandId', {
-    params: { id: serverId, commandId },
+  const params = { id: serverId, commandId };
+  const deletion = api.call('DELETE /api/servers/:id/saved-commands/:commandId', { params });
+  await mutate<readonly SavedCommand[], unknown>(keys.savedCommands(serverId), deletion, {
+    optimisticData: (saved = []) => saved.filter(({ id }) => id !== commandId),
+    populateCache: false,
   });
-  await mutate(keys.savedCommands(serverId));
 }
