@@ -4,7 +4,7 @@ import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
-import { LOOKS } from './support/looks.js';
+import { WIDTHS } from './support/looks.js';
 import { asked, picturesOf, press, type Room, text } from './support/rooms.js';
 import { addServer, serverRow, setUpPanel } from './support/steps.js';
 
@@ -96,9 +96,9 @@ async function furnish(page: Page): Promise<void> {
 }
 
 describe('What asks before something is done, and what opens above a page', () => {
-  it.each(LOOKS)('is readable for everybody, in $theme at $viewport.width pixels', async (look) => {
+  it.each(WIDTHS)('is readable for everybody, at $width pixels', async (viewport) => {
     const cookies = await visitor.cookies();
-    expect(await picturesOf({ browser, url: outpost.url, cookies }, DIALOGS, look)).toEqual([]);
+    expect(await picturesOf({ browser, url: outpost.url, cookies }, DIALOGS, viewport)).toEqual([]);
   });
 
   it('is drawn without a script error', () => {

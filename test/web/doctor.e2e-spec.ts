@@ -4,8 +4,8 @@ import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simula
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
-import { accessibilityProblems } from './support/accessibility.js';
-import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { TestBrowser } from './support/browser.js';
+import { lookAt, WIDTHS } from './support/looks.js';
 import { addServer, fillInServer, serverRow, setUpPanel } from './support/steps.js';
 
 jest.setTimeout(60_000);
@@ -114,26 +114,9 @@ describe('A server that is offline', () => {
 });
 
 describe('What the doctor shows is drawn within its window and readable for everybody', () => {
-  const LOOKS = [
-    { theme: 'dark', viewport: DESKTOP },
-    { theme: 'dark', viewport: PHONE },
-    { theme: 'light', viewport: DESKTOP },
-    { theme: 'light', viewport: PHONE },
-  ] as const;
-
-  const problemsOf = async (of: Page, name: string): Promise<string[]> => {
-    await of.evaluate(() => document.fonts.ready);
-    await takePicture(of, name);
-    const problems = await accessibilityProblems(of);
-    const overflow = await sidewaysOverflow(of);
-    return overflow > 0 ? [...problems, `${overflow} pixels wider than the window`] : problems;
-  };
-
-  it.each(LOOKS)('in $theme at $viewport.width pixels', async ({ theme, viewport }) => {
-    const look = `${theme}-${viewport.width}`;
-    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: theme }] }];
+  it.each(WIDTHS)('at $width pixels', async (viewport) => {
     const context = await browser.visitor(outpost.url, {
-      storageState: { cookies: await visitor.cookies(), origins },
+      storageState: { cookies: await visitor.cookies(), origins: [] },
       viewport,
       reducedMotion: 'reduce',
     });
@@ -147,14 +130,14 @@ describe('What the doctor shows is drawn within its window and readable for ever
     await test(reader);
     await dialog(reader).getByText('Failed', { exact: true }).waitFor();
     await steps(reader, 'failed').getByRole('button', { name: 'Copy' }).scrollIntoViewIfNeeded();
-    const problems = await problemsOf(reader, `doctor-form-${look}`);
+    const problems = await lookAt(reader, 'doctor-form');
 
     await reader.goto('/servers');
     await serverRow(reader, 'Rust weekly').getByText('Offline').waitFor();
-    problems.push(...(await problemsOf(reader, `doctor-row-${look}`)));
+    problems.push(...(await lookAt(reader, 'doctor-row')));
     await reader.getByRole('button', { name: 'Diagnose' }).click();
     await dialog(reader).getByText('Failed', { exact: true }).waitFor();
-    problems.push(...(await problemsOf(reader, `doctor-dialog-${look}`)));
+    problems.push(...(await lookAt(reader, 'doctor-dialog')));
     await context.close();
     expect(problems).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
-import { LOOKS } from './support/looks.js';
+import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room } from './support/rooms.js';
 import { addServer, ADMIN, serverRow, setUpPanel, signIn } from './support/steps.js';
 
@@ -255,10 +255,13 @@ describe('The log', () => {
     battleye.say('(Side) Ястреб: a long line, '.padEnd(420, 'as some people like to talk, '));
   });
 
-  it.each(LOOKS)('is drawn within the window and readable for everybody, in $theme', async (look) => {
-    const cookies = await visitor.cookies();
-    expect(await picturesOf({ browser, url: outpost.url, cookies }, LOG_ROOMS, look)).toEqual([]);
-  });
+  it.each(WIDTHS)(
+    'is drawn within the window and readable for everybody, at $width pixels',
+    async (viewport) => {
+      const cookies = await visitor.cookies();
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, LOG_ROOMS, viewport)).toEqual([]);
+    },
+  );
 
   it('has its new lines within seconds while the live socket cannot be reached', async () => {
     const limited = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });

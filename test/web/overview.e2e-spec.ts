@@ -6,7 +6,8 @@ import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startSource } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
-import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { takePicture, TestBrowser } from './support/browser.js';
+import { lookAt, WIDTHS } from './support/looks.js';
 import { addServer, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
 jest.setTimeout(60_000);
@@ -167,31 +168,16 @@ describe('A diagnosis that finds a query port', () => {
 });
 
 describe('Rows, cards and the edit dialog are drawn within their window and readable for everybody', () => {
-  const LOOKS = [
-    { theme: 'dark', viewport: DESKTOP },
-    { theme: 'dark', viewport: PHONE },
-    { theme: 'light', viewport: DESKTOP },
-    { theme: 'light', viewport: { width: 1240, height: 800 } },
-    { theme: 'light', viewport: PHONE },
-  ] as const;
-
-  it.each(LOOKS)('in $theme at $viewport.width pixels', async ({ theme, viewport }) => {
-    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: theme }] }];
+  it.each([...WIDTHS, { width: 1240, height: 800 }])('at $width pixels', async (viewport) => {
     const context = await browser.visitor(outpost.url, {
-      storageState: { cookies: await visitor.cookies(), origins },
+      storageState: { cookies: await visitor.cookies(), origins: [] },
       viewport,
       reducedMotion: 'reduce',
     });
     const reader = await context.newPage();
     const problems: string[] = [];
     const look = async (name: string): Promise<void> => {
-      await reader.evaluate(() => document.fonts.ready);
-      await takePicture(reader, `overview-${name}-${theme}-${viewport.width}`);
-      const overflow = await sidewaysOverflow(reader);
-      problems.push(
-        ...(await accessibilityProblems(reader)),
-        ...(overflow > 0 ? [`${overflow} too wide`] : []),
-      );
+      problems.push(...(await lookAt(reader, `overview-${name}`)));
     };
     await reader.goto('/');
     await reader.getByRole('region', { name: /^Console of/ }).waitFor();

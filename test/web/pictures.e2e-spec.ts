@@ -5,7 +5,7 @@ import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
-import { LOOKS } from './support/looks.js';
+import { WIDTHS } from './support/looks.js';
 import { heading, picturesOf, type Room, type Visitor } from './support/rooms.js';
 import { addServer, setUpPanel } from './support/steps.js';
 
@@ -96,21 +96,21 @@ async function furnish(page: Page): Promise<void> {
 const somebody = (): Visitor => ({ browser, url: outpost.url });
 
 describe('Every room is drawn within its window and readable for everybody', () => {
-  it.each(LOOKS)('before the setup, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(somebody(), [SETUP_ROOM], look)).toEqual([]);
+  it.each(WIDTHS)('before the setup, at $width pixels', async (viewport) => {
+    expect(await picturesOf(somebody(), [SETUP_ROOM], viewport)).toEqual([]);
   });
 
   it('once there is something to show', async () => {
     await furnish(await visitor.newPage());
   });
 
-  it.each(LOOKS)('signed out, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(somebody(), SIGNED_OUT_ROOMS, look)).toEqual([]);
+  it.each(WIDTHS)('signed out, at $width pixels', async (viewport) => {
+    expect(await picturesOf(somebody(), SIGNED_OUT_ROOMS, viewport)).toEqual([]);
   });
 
-  it.each(LOOKS)('signed in, in $theme at $viewport.width pixels', async (look) => {
+  it.each(WIDTHS)('signed in, at $width pixels', async (viewport) => {
     const cookies = await visitor.cookies();
-    expect(await picturesOf({ ...somebody(), cookies }, ROOMS, look)).toEqual([]);
+    expect(await picturesOf({ ...somebody(), cookies }, ROOMS, viewport)).toEqual([]);
   });
 
   it('without a script error', () => {

@@ -9,7 +9,7 @@ import { type RawClient } from '../support/api.js';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
-import { type Look, lookAt, LOOKS } from './support/looks.js';
+import { lookAt, WIDTHS } from './support/looks.js';
 import { seedSamples } from './support/seeded-samples.js';
 import { serverRow } from './support/steps.js';
 
@@ -191,29 +191,22 @@ describe('The page of a server that fails', () => {
 const NARROW = { width: 360, height: 780 };
 
 describe('It is drawn within its window and readable for everybody', () => {
-  const looks: readonly Look[] = [...LOOKS, { theme: 'dark', viewport: NARROW } as unknown as Look];
-
-  it.each(looks)('in $theme at $viewport.width pixels', async (look) => {
-    const origins = [{ origin: outpost.url, localStorage: [{ name: 'theme', value: look.theme }] }];
-    const context = await visitor({
-      storageState: { cookies: [], origins },
-      viewport: look.viewport,
-      reducedMotion: 'reduce',
-    });
+  it.each([...WIDTHS, NARROW])('at $width pixels', async (viewport) => {
+    const context = await visitor({ viewport, reducedMotion: 'reduce' });
     const reader = await context.newPage();
     await reader.goto(`/servers/${ids.chernarus}`);
     await hasCome(reader);
-    const problems = await lookAt(reader, 'server-page', look);
+    const problems = await lookAt(reader, 'server-page');
     await reader.getByRole('slider', { name: 'Players: moment' }).press('End');
     await reader.getByRole('list', { name: 'Lines of that time' }).waitFor();
     await reader.getByRole('slider', { name: 'Players: moment' }).scrollIntoViewIfNeeded();
-    problems.push(...(await lookAt(reader, 'server-page-moment', look)));
+    problems.push(...(await lookAt(reader, 'server-page-moment')));
     await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    problems.push(...(await lookAt(reader, 'server-page-end', look)));
+    problems.push(...(await lookAt(reader, 'server-page-end')));
     await reader.goto(`/servers/${ids.livonia}`);
     await reader.getByRole('button', { name: 'Find out why' }).click();
     await reader.getByText('Likely cause:').first().waitFor();
-    problems.push(...(await lookAt(reader, 'server-page-failing', look)));
+    problems.push(...(await lookAt(reader, 'server-page-failing')));
     await context.close();
     expect(problems).toEqual([]);
   });

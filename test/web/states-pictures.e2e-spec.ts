@@ -3,7 +3,7 @@ import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { LOOKS, TWO_LOOKS } from './support/looks.js';
+import { WIDTHS } from './support/looks.js';
 import { heading, picturesOf, press, type Room, text, type Visitor } from './support/rooms.js';
 import { setUpPanel } from './support/steps.js';
 
@@ -90,12 +90,12 @@ async function nothingAnswered(of: Page): Promise<void> {
 }
 
 describe('Where there is nothing yet, and while it is loaded, the panel is readable for everybody', () => {
-  it.each(LOOKS)('without servers, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(await visitor(), EMPTY, look)).toEqual([]);
+  it.each(WIDTHS)('without servers, at $width pixels', async (viewport) => {
+    expect(await picturesOf(await visitor(), EMPTY, viewport)).toEqual([]);
   });
 
-  it.each(TWO_LOOKS)('before the answers, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(await visitor(), LOADING, look, nothingAnswered)).toEqual([]);
+  it.each(WIDTHS)('before the answers, at $width pixels', async (viewport) => {
+    expect(await picturesOf(await visitor(), LOADING, viewport, nothingAnswered)).toEqual([]);
   });
 
   it('once the subscription is cancelled', async () => {
@@ -104,8 +104,8 @@ describe('Where there is nothing yet, and while it is loaded, the panel is reada
     expect(answer.ok()).toBe(true);
   });
 
-  it.each(TWO_LOOKS)('without a subscription, in $theme at $viewport.width pixels', async (look) => {
-    expect(await picturesOf(await visitor(), FREE, look)).toEqual([]);
+  it.each(WIDTHS)('without a subscription, at $width pixels', async (viewport) => {
+    expect(await picturesOf(await visitor(), FREE, viewport)).toEqual([]);
   });
 
   it('without a script error', () => {

@@ -4,7 +4,7 @@ import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
-import { LOOKS } from './support/looks.js';
+import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room } from './support/rooms.js';
 import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
@@ -219,10 +219,13 @@ describe('The tasks of a server', () => {
     expect(height).toBe(400);
   });
 
-  it.each(LOOKS)('are drawn within the window and readable for everybody, in $theme', async (look) => {
-    const cookies = await visitor.cookies();
-    expect(await picturesOf({ browser, url: outpost.url, cookies }, TASK_ROOMS, look)).toEqual([]);
-  });
+  it.each(WIDTHS)(
+    'are drawn within the window and readable for everybody, at $width pixels',
+    async (viewport) => {
+      const cookies = await visitor.cookies();
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, TASK_ROOMS, viewport)).toEqual([]);
+    },
+  );
 
   it('say what went wrong, in the words of the server or in their own', async () => {
     await page.goto('/servers/1/tasks');

@@ -45,6 +45,12 @@ describe('findChromium', () => {
     );
   });
 
+  it('prefers Chromium without its windows, which is the quicker', async () => {
+    program('bin/chromium');
+    const shell = program('usr/bin/chromium-headless-shell');
+    expect(await findChromium(machine())).toBe(shell);
+  });
+
   it('prefers Chromium to other browsers of its family, wherever on the PATH it is', async () => {
     program('bin/google-chrome');
     const chromium = program('usr/bin/chromium');

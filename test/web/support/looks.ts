@@ -1,25 +1,33 @@
 import { type Page } from 'playwright-core';
-import { accessibilityProblems } from './accessibility.js';
+import { accessibilityProblems, contrastProblems } from './accessibility.js';
 import { DESKTOP, PHONE, sidewaysOverflow, takePicture } from './browser.js';
 
-/** Both themes at both widths. */
-export const LOOKS = [
-  { theme: 'dark', viewport: DESKTOP },
-  { theme: 'dark', viewport: PHONE },
-  { theme: 'light', viewport: DESKTOP },
-  { theme: 'light', viewport: PHONE },
-] as const;
+export const WIDTHS = [DESKTOP, PHONE] as const;
 
-/** Each theme and each width once, for what differs little from one to the other. */
-export const TWO_LOOKS = [LOOKS[0], LOOKS[3]] as const;
+export type Viewport = (typeof WIDTHS)[number];
 
-export type Look = (typeof LOOKS)[number];
+type Theme = 'dark' | 'light';
 
-/** Takes a picture of what the page shows, and names what is wrong with how it is drawn. */
-export async function lookAt(page: Page, name: string, { theme, viewport }: Look): Promise<string[]> {
+/** As when it is chosen in another tab: an open page changes at once. */
+async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: chosen }));
+  }, theme);
+  await page.locator(`html[data-theme="${theme}"]`).waitFor();
+}
+
+/** Takes a picture of what the page shows in each theme, and names what is wrong with how it is drawn. */
+export async function lookAt(page: Page, name: string): Promise<string[]> {
+  const width = page.viewportSize()?.width;
   await page.evaluate(() => document.fonts.ready);
-  await takePicture(page, `${name}-${theme}-${viewport.width}`);
-  const problems = await accessibilityProblems(page);
+  await choose(page, 'light');
+  await takePicture(page, `${name}-light-${width}`);
+  // The rest is told in the dark: only colours differ.
+  const problems = await contrastProblems(page);
+  await choose(page, 'dark');
+  await takePicture(page, `${name}-dark-${width}`);
+  problems.push(...(await accessibilityProblems(page)));
   const overflow = await sidewaysOverflow(page);
   if (overflow > 0) problems.push(`${overflow} pixels wider than the window`);
   return problems.map((problem) => `${name}: ${problem}`);

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type TestBrowser } from './browser.js';
-import { type Look, lookAt } from './looks.js';
+import { lookAt, type Viewport } from './looks.js';
 
 /** A page in a state of which pictures are taken. */
 export interface Room {
@@ -38,17 +38,16 @@ export const asked =
     await heading(question)(page);
   };
 
-/** Takes a picture of every room, and names what is wrong with how they are drawn. */
+/** Takes a picture of every room in each theme, and names what is wrong with how they are drawn. */
 export async function picturesOf(
   { browser, url, cookies = [] }: Visitor,
   rooms: readonly Room[],
-  look: Look,
+  viewport: Viewport,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<string[]> {
-  const origins = [{ origin: url, localStorage: [{ name: 'theme', value: look.theme }] }];
   const context = await browser.visitor(url, {
-    storageState: { cookies, origins },
-    viewport: look.viewport,
+    storageState: { cookies, origins: [] },
+    viewport,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -57,7 +56,7 @@ export async function picturesOf(
   for (const { name, path, ready } of rooms) {
     await page.goto(path);
     await ready(page);
-    problems.push(...(await lookAt(page, name, look)));
+    problems.push(...(await lookAt(page, name)));
   }
   await context.close();
   return problems;
