@@ -38,3 +38,12 @@ export function nameOfStage(): Rolldown.CodeSplittingNameFunction {
     return null;
   };
 }
+
+/**
+ * Parts what draws from what the panel does with it, in the stage that every visitor loads: a browser runs each file in
+ * a task of its own, and a slow phone would hear nobody while it runs both.
+ */
+export function nameOfLook(): Rolldown.CodeSplittingNameFunction {
+  const stageOf = nameOfStage();
+  return (id, graph) => (stageOf(id, graph) === 'first' ? 'look' : null);
+}

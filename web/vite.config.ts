@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './brotli-files.js';
 import { earlyFiles } from './early-files.js';
-import { nameOfStage } from './loading-stages.js';
+import { nameOfLook, nameOfStage } from './loading-stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
 
@@ -19,7 +19,16 @@ const inPackages = (...names: string[]): RegExp =>
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), earlyFiles(), brotliFiles()],
-  resolve: { alias: [libraryAlias('contracts'), libraryAlias('api-client')] },
+  resolve: {
+    alias: [
+      libraryAlias('contracts'),
+      libraryAlias('api-client'),
+      {
+        find: '@emotion/use-insertion-effect-with-fallbacks',
+        replacement: fileURLToPath(new URL('src/theme/style-insertion.ts', import.meta.url)),
+      },
+    ],
+  },
   oxc: {
     decorator: { legacy: true, emitDecoratorMetadata: false },
     assumptions: { setPublicClassFields: true },
@@ -43,8 +52,9 @@ export default defineConfig({
             {
               name: 'react',
               test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'swr'),
-              priority: 1,
+              priority: 2,
             },
+            { name: nameOfLook(), debugName: 'look', test: inPackages('@mui', '@emotion'), priority: 1 },
             { name: nameOfStage(), debugName: 'stages' },
           ],
         },

@@ -3,7 +3,9 @@ import { type BrowserContext, type Page, type Request } from 'playwright-core';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { sourceAddress } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
+import { heldCalls } from './support/held-calls.js';
 
 jest.setTimeout(60_000);
 
@@ -82,6 +84,20 @@ describe('When it is there, the panel', () => {
     const questions = asked.filter((path) => path.startsWith('/api/'));
     expect(questions).toEqual([...new Set(questions)]);
     expect(questions).toEqual(expect.arrayContaining(['/api/user', '/api/servers']));
+  });
+
+  it('has the history of the console before its room has come, and asks for it once', async () => {
+    const server = { name: 'Livonia', ...sourceAddress({ port: 9 }) };
+    const { body } = await admin.post<{ id: number }>('/api/servers', server);
+    const history = `/api/servers/${body.id}/commands`;
+    await comeBack();
+    const letRoomCome = await heldCalls(page, '**/console-page-*.js', (route) => route.continue());
+    const answer = page.waitForResponse((response) => nameOf(response.request()) === history);
+    await page.goto('/console', { waitUntil: 'commit' });
+    await (await answer).finished();
+    letRoomCome();
+    await page.getByText('No command history available').waitFor();
+    expect(asked.filter((path) => path === history)).toHaveLength(1);
   });
 
   it('is right about somebody whose session ended meanwhile', async () => {

@@ -7,20 +7,30 @@ import { prepareTexts } from './i18n/texts.js';
 import { takeHeadStart } from './app/head-start.js';
 import { keepOfflinePage } from './app/offline-page.js';
 import { Router } from './app/router.js';
+import { createPanelTheme } from './theme/theme.js';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const panel = (
-  <StrictMode>
-    <Providers>
-      <Router />
-    </Providers>
-  </StrictMode>
-);
-keepPageLanguage();
-// The spinner of the page turns until the first room can be drawn in one go, and in slices that leave the browser free.
-// Whatever failed on the way is asked for again by the part that needs it, and told by it.
-void Promise.allSettled([prepareTexts(), takeHeadStart(location.pathname)]).then(() =>
-  startTransition(() => createRoot(root).render(panel)),
-);
+/** Lets the browser do what waits, such as drawing. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  keepPageLanguage();
+  // The spinner of the page turns until the first room can be drawn in one go, and in slices that leave the browser free.
+  // Whatever failed on the way is asked for again by the part that needs it, and told by it.
+  const prepared = Promise.allSettled([prepareTexts(), takeHeadStart(location.pathname)]);
+  await pause();
+  const theme = createPanelTheme();
+  await prepared;
+  const panel = (
+    <StrictMode>
+      <Providers theme={theme}>
+        <Router />
+      </Providers>
+    </StrictMode>
+  );
+  startTransition(() => createRoot(root).render(panel));
+}
+
+void start();
 if (import.meta.env.PROD) keepOfflinePage();

@@ -1,13 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AuthProvider } from '../data/auth-provider.js';
 import { swrOptions } from '../data/swr-options.js';
-import { theme } from '../theme/theme.js';
 import { ToastProvider } from '../ui/toast-provider.js';
 
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey="theme" disableTransitionOnChange>
       <CssBaseline />

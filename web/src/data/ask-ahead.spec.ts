@@ -12,7 +12,7 @@ async function kept(key: string): Promise<unknown> {
 
 describe('What is asked ahead', () => {
   it('is there when a component comes for it', async () => {
-    await askAhead('/ahead', () => Promise.resolve('an answer'));
+    expect(await askAhead('/ahead', () => Promise.resolve('an answer'))).toBe('an answer');
     expect(await kept('/ahead')).toBe('an answer');
   });
 
@@ -32,7 +32,8 @@ describe('What is asked ahead', () => {
   });
 
   it('leaves a failure to the component, and keeps nothing of it', async () => {
-    await askAhead('/failed', () => Promise.reject(new Error('no network')));
+    const failed = askAhead('/failed', () => Promise.reject<string>(new Error('no network')));
+    expect(await failed).toBeUndefined();
     expect(await kept('/failed')).toBeUndefined();
     expect(await joining('/failed', () => Promise.resolve('again'))()).toBe('again');
   });

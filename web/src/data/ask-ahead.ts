@@ -6,14 +6,19 @@ const underWay = new Map<string, Promise<unknown>>();
  * Asks for something before there is a component that shows it. The answer is there when that component comes; a
  * failure is left to it, since it asks again.
  *
- * @returns settles with the question, whatever comes of it
+ * @returns the answer; undefined when there is none
  */
-export async function askAhead<Answer>(key: string, fetch: () => Promise<Answer>): Promise<void> {
+export async function askAhead<Answer>(
+  key: string,
+  fetch: () => Promise<Answer>,
+): Promise<Answer | undefined> {
   const answer = fetch();
   underWay.set(key, answer);
   const [outcome] = await Promise.allSettled([answer]);
   underWay.delete(key);
-  if (outcome.status === 'fulfilled') await mutate(key, outcome.value, { revalidate: false });
+  if (outcome.status === 'rejected') return undefined;
+  await mutate(key, outcome.value, { revalidate: false });
+  return outcome.value;
 }
 
 /** A way of asking that joins a question already on its way. */

@@ -1,7 +1,9 @@
+import { type Page } from '@outpost/api-client/client.js';
 import { FALLBACK_HISTORY_REFETCH_MS } from '@outpost/contracts/limits.js';
 import { useMemo } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { preload, useSWRConfig } from 'swr';
 import { api } from './api.js';
+import { askAhead } from './ask-ahead.js';
 import { type CommandChain, withNewestPage, withNews } from './command-chain.js';
 import { type CommandEntry, type ConsoleLine } from './console-entries.js';
 import { type ConsoleMark } from './console-marks.js';
@@ -16,14 +18,21 @@ export interface CommandHistory {
   readonly retry: () => void;
 }
 
+const readNewest = (serverId: number): Promise<Page<CommandEntry>> =>
+  api.page('GET /api/servers/:id/commands', { params: { id: serverId } });
+
+/** The console that comes first takes the answer over, and asks for nothing. */
+export function askForCommandHistory(serverId: number) {
+  const key = keys.commandHistory(serverId);
+  return askAhead(key, () => preload(key, async () => withNewestPage(undefined, await readNewest(serverId))));
+}
+
 /** While the live connection is replaced by polling, the history is read again every few seconds. */
 export function useCommandHistory(serverId: number, polling: boolean): CommandHistory {
   const { cache } = useSWRConfig();
   const key = keys.commandHistory(serverId);
-  const read = async (): Promise<CommandChain> => {
-    const page = await api.page('GET /api/servers/:id/commands', { params: { id: serverId } });
-    return withNewestPage(cache.get(key)?.data as CommandChain | undefined, page);
-  };
+  const read = async (): Promise<CommandChain> =>
+    withNewestPage(cache.get(key)?.data as CommandChain | undefined, await readNewest(serverId));
   const {
     data: chain,
     error,

@@ -8,7 +8,7 @@ import { listRefreshMs } from './server-status.js';
 
 const fetchServers = (): Promise<readonly Server[]> => api.call('GET /api/servers');
 
-export const askForServers = (): Promise<void> => askAhead(keys.servers, fetchServers);
+export const askForServers = () => askAhead(keys.servers, fetchServers);
 
 const joinedServers = joining(keys.servers, fetchServers);
 

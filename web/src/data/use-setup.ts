@@ -6,7 +6,7 @@ import { keys } from './keys.js';
 
 const fetchSetup = (): Promise<SetupState> => api.call('GET /api/setup');
 
-export const askForSetup = (): Promise<void> => askAhead(keys.setup, fetchSetup);
+export const askForSetup = () => askAhead(keys.setup, fetchSetup);
 
 /** Asked only while nobody is signed in: with a user, the panel is set up. */
 export const useSetup = (signedOut: boolean) =>

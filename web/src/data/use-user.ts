@@ -16,6 +16,6 @@ async function fetchUser(): Promise<User | null> {
 }
 
 /** Asked by every visit, whoever it is. */
-export const askForUser = (): Promise<void> => askAhead(keys.user, fetchUser);
+export const askForUser = () => askAhead(keys.user, fetchUser);
 
 export const useUser = () => useSWR<User | null, Error>(keys.user, joining(keys.user, fetchUser));
