@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/texts.js';
+import { AnswerRow } from './answer-row.js';
 import { uiTexts } from './texts/en.js';
 
 export interface ConfirmDialogProps {
@@ -33,16 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 2 }}>
           {props.children}
         </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'flex-end',
-            gap: 2,
-            mt: 6,
-            '& > button': { flex: { xs: '1 1 96px', sm: 'none' }, minWidth: 'max-content' },
-          }}
-        >
+        <AnswerRow sx={{ mt: 6 }}>
           <Button onClick={props.onClose}>{props.dismissLabel ?? t.cancel}</Button>
           <Button
             variant="contained"
@@ -52,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {props.confirmLabel}
           </Button>
-        </Box>
+        </AnswerRow>
       </Box>
     </Dialog>
   );

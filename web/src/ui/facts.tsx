@@ -4,6 +4,8 @@ import { type ReactNode } from 'react';
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
+  /** What the value comes to, for whoever opens it. */
+  readonly details?: ReactNode;
 }
 
 const List = styled('dl')(({ theme }) => ({
@@ -21,11 +23,29 @@ const List = styled('dl')(({ theme }) => ({
   },
 }));
 
+const Summary = styled('summary')({ cursor: 'pointer', padding: '9px 0', margin: '-9px 0' });
+
+const Details = styled('div')(({ theme }) => ({
+  paddingTop: 9,
+  fontWeight: 400,
+  color: theme.vars.palette.text.secondary,
+}));
+
 /** Names and values, below one another. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>
-      {facts.map(({ name, value }) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+      {facts.map(({ name, value, details }) => [
+        <dt key={`${name}-name`}>{name}</dt>,
+        <dd key={name}>{details === undefined ? value : <Opened summary={value}>{details}</Opened>}</dd>,
+      ])}
     </List>
   );
 }
+
+const Opened = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
+  <details>
+    <Summary>{summary}</Summary>
+    <Details>{children}</Details>
+  </details>
+);

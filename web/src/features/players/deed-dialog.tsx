@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
+import { AnswerRow } from '../../ui/answer-row.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { useToast } from '../../ui/toast-context.js';
@@ -73,7 +73,7 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
             onChange={({ target }) => setFields({ ...fields, minutes: target.value.trim() })}
           />
         )}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+        <AnswerRow>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button
             type="submit"
@@ -84,7 +84,7 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
           >
             {t[deed.name]}
           </Button>
-        </Box>
+        </AnswerRow>
       </FormStack>
     </Dialog>
   );

@@ -26,7 +26,12 @@ const valuesOf = (subscription: Subscription) =>
   planFacts(settingsTexts.get(), subscription).map(({ value }) => value);
 
 it('says what the free tier allows and how much of it is used', () => {
-  expect(valuesOf(FREE)).toEqual(['Free Tier, $0', '1 of 1', 'players, say', '24 hours']);
+  expect(valuesOf(FREE)).toEqual(['Free Tier, $0', '1 of 1', '2 commands', '24 hours']);
+});
+
+it('names the commands of the free tier to whoever asks', () => {
+  const facts = planFacts(settingsTexts.get(), FREE);
+  expect(facts.find(({ details }) => details !== undefined)?.details).toBe('players, say');
 });
 
 it('says what Premium allows', () => {

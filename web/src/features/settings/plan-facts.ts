@@ -10,7 +10,7 @@ export function planFacts(t: SettingsTexts, subscription: Subscription): readonl
   return [
     { name: t.plan, value: planName(t, subscription) },
     { name: t.servers, value: serversOf(t, subscription) },
-    { name: t.commands, value: subscription.commands?.join(', ') ?? t.allCommands },
+    commandsFact(t, subscription),
     { name: t.logs, value: retention(t, subscription.logRetentionDays) },
   ];
 }
@@ -20,6 +20,11 @@ const planName = (t: SettingsTexts, { tier, provider }: Subscription): string =>
 
 const serversOf = (t: SettingsTexts, { servers: used, maxServers: allowed }: Subscription): string =>
   allowed === null ? t.serversUnlimited({ used }) : t.serversOf({ used, allowed });
+
+const commandsFact = (t: SettingsTexts, { commands }: Subscription): Fact =>
+  commands
+    ? { name: t.commands, value: t.someCommands({ count: commands.length }), details: commands.join(', ') }
+    : { name: t.commands, value: t.allCommands };
 
 const retention = (t: SettingsTexts, days: number): string =>
   days === 1 ? t.logsOneDay : t.logsDays({ count: days });

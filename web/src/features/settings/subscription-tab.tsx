@@ -21,10 +21,18 @@ export function SubscriptionTab() {
       {!subscription && error && (
         <LoadFailure title={t.planLoadFailed} error={error} onRetry={() => void mutate()} />
       )}
-      {!subscription && !error && <Skeleton height={150} />}
+      {!subscription && !error && <PlanLoading />}
     </SettingsCard>
   );
 }
+
+const PlanLoading = () => (
+  <Box aria-busy="true" sx={{ display: 'grid', gap: 5, py: 2 }}>
+    {['62%', '48%', '55%', '44%'].map((width) => (
+      <Skeleton key={width} height={14} width={width} />
+    ))}
+  </Box>
+);
 
 function Plan({ subscription }: { subscription: Subscription }) {
   const t = useTexts(settingsTexts);

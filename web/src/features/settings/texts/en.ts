@@ -48,6 +48,7 @@ export const settingsTexts = defineTexts(
     serversOf: filled('{used} of {allowed}'),
     serversUnlimited: filled('{used}, unlimited'),
     commands: 'Commands',
+    someCommands: filled({ one: '{count} command', other: '{count} commands' }),
     allCommands: 'All commands',
     logs: 'Logs',
     logsOneDay: '24 hours',
