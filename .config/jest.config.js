@@ -38,7 +38,7 @@ export default {
   testTimeout: 30_000,
   // Most tests wait for sockets and browsers: leaving a core free, as is the default, leaves two half idle.
   maxWorkers: '100%',
-  // Modules of a test file are never let go: collecting three gigabytes of them would take a quarter of the run.
+  // Modules of a test file are never let go: collecting three gigabytes of them slows all that come after.
   workerIdleMemoryLimit: '1GB',
   projects: [
     project('unit', [

@@ -12,26 +12,20 @@ interface Axe {
 }
 
 const AXE_SCRIPT = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const EVERY_RULE = {
+const RULES = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   // It calls small what a sticky header happens to lie over; the size itself is measured in `targets.ts`.
   rules: { 'target-size': { enabled: false } },
 };
-const RULES_OF_COLOUR = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** What axe finds against WCAG 2.2 AA, one line per element; empty when there is nothing. */
-export const accessibilityProblems = (page: Page): Promise<string[]> => findings(page, EVERY_RULE);
-
-/** What differs from one theme to the other. */
-export const contrastProblems = (page: Page): Promise<string[]> => findings(page, RULES_OF_COLOUR);
-
-async function findings(page: Page, rules: object): Promise<string[]> {
+export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated, not added as a script: the page's policy allows no script but its own.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(await readFile(AXE_SCRIPT, 'utf8'));
   const { violations } = await page.evaluate(
-    (chosen) => (globalThis as unknown as { axe: Axe }).axe.run(chosen),
-    rules,
+    (rules) => (globalThis as unknown as { axe: Axe }).axe.run(rules),
+    RULES,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),

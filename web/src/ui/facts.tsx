@@ -37,13 +37,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <List>
       {facts.map(({ name, value, details }) => [
         <dt key={`${name}-name`}>{name}</dt>,
-        <dd key={name}>{details === undefined ? value : <Opened summary={value}>{details}</Opened>}</dd>,
+        <dd key={name}>{details === undefined ? value : <OnDemand summary={value}>{details}</OnDemand>}</dd>,
       ])}
     </List>
   );
 }
 
-const Opened = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
+const OnDemand = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
   <details>
     <Summary>{summary}</Summary>
     <Details>{children}</Details>

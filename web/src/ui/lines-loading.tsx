@@ -10,16 +10,18 @@ export interface LinesLoadingProps {
   readonly lines?: number;
   /** Pixels of one line. */
   readonly height?: number;
+  /** False where the panel around it already keeps its distance. */
+  readonly isPadded?: boolean;
 }
 
 /** In a panel, while its lines are on their way. */
-export function LinesLoading({ label, lines = 3, height = 14 }: LinesLoadingProps) {
+export function LinesLoading({ label, lines = 3, height = 14, isPadded = true }: LinesLoadingProps) {
   return (
     <Box
       role={label === undefined ? undefined : 'status'}
       aria-label={label}
       aria-busy="true"
-      sx={{ px: { xs: 4, lg: 5 }, py: 5, display: 'grid', gap: 4 }}
+      sx={{ ...(isPadded && { px: { xs: 4, lg: 5 }, py: 5 }), display: 'grid', gap: 4 }}
     >
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={height} width={WIDTHS[line % WIDTHS.length]} />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { type Subscription } from '@outpost/contracts/billing.js';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/use-subscription.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Facts } from '../../ui/facts.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { paths } from '../../widgets/paths.js';
 import { planFacts } from './plan-facts.js';
@@ -21,18 +21,10 @@ export function SubscriptionTab() {
       {!subscription && error && (
         <LoadFailure title={t.planLoadFailed} error={error} onRetry={() => void mutate()} />
       )}
-      {!subscription && !error && <PlanLoading />}
+      {!subscription && !error && <LinesLoading lines={4} isPadded={false} />}
     </SettingsCard>
   );
 }
-
-const PlanLoading = () => (
-  <Box aria-busy="true" sx={{ display: 'grid', gap: 5, py: 2 }}>
-    {['62%', '48%', '55%', '44%'].map((width) => (
-      <Skeleton key={width} height={14} width={width} />
-    ))}
-  </Box>
-);
 
 function Plan({ subscription }: { subscription: Subscription }) {
   const t = useTexts(settingsTexts);
