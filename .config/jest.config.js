@@ -47,6 +47,7 @@ export default {
     ]),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts']),
+    project('security', ['<rootDir>/test/security/**/*.security-spec.ts']),
     project('cli', ['<rootDir>/test/cli/**/*.e2e-spec.ts']),
     project('web', ['<rootDir>/test/web/**/*.e2e-spec.ts']),
   ],

@@ -1,7 +1,7 @@
 // @ts-check
 import { MAY_USE, SERVER_MODULES, WEB_FOLDERS } from './layers.js';
 
-const TEST_FILE = '\\.(spec|e2e-spec|properties)\\.tsx?$';
+const TEST_FILE = '\\.(spec|e2e-spec|security-spec|properties)\\.tsx?$';
 const TEST_CODE = `${TEST_FILE}|/testing/|^test/`;
 const OURS = '^(apps|libs|cli|web)/';
 

@@ -25,6 +25,10 @@ export const PROBLEM_CODES = [
   'setup_done',
   'wrong_setup_code',
   'plan_limit',
+  /** One of the operator's limits, such as servers of one account. */
+  'limit_reached',
+  /** The panel has too much to do at this moment; `Retry-After` says when to try again. */
+  'overloaded',
   'too_many_schedules',
   'payments_off',
   'wrong_password',

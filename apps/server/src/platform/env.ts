@@ -105,6 +105,11 @@ export class Environment {
   @IsOptional()
   RCON_DENY?: string;
 
+  /** `off`, or `name=value` pairs: see `limits.ts`. */
+  @IsString()
+  @IsOptional()
+  LIMITS?: string;
+
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
 
@@ -133,6 +138,7 @@ const SETTINGS: readonly (keyof Environment)[] = [
   'TRUST_PROXY',
   'RCON_ALLOW',
   'RCON_DENY',
+  'LIMITS',
   'LOG_LEVEL',
   'DEMO',
   ...SECRETS,

@@ -3,6 +3,7 @@ import { type Logger } from 'pino';
 import { SystemWallClock, WallClock } from './clock.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
+import { Limits } from './limits.js';
 import { Log } from './log.js';
 import { ClientAddress } from './http/client-address.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
@@ -15,13 +16,14 @@ export class PlatformModule {
       module: PlatformModule,
       providers: [
         { provide: Environment, useValue: environment },
+        { provide: Limits, useValue: Limits.read(environment.LIMITS) },
         { provide: Log, useValue: logger },
         { provide: WallClock, useClass: SystemWallClock },
         { provide: SecretBox, useFactory: () => openSecretBox(environment) },
         EventBus,
         ClientAddress,
       ],
-      exports: [Environment, Log, WallClock, SecretBox, EventBus, ClientAddress],
+      exports: [Environment, Limits, Log, WallClock, SecretBox, EventBus, ClientAddress],
     };
   }
 }

@@ -21,6 +21,8 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   setup_done: 409,
   wrong_setup_code: 403,
   plan_limit: 403,
+  limit_reached: 409,
+  overloaded: 503,
   too_many_schedules: 409,
   payments_off: 409,
   wrong_password: 403,

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ADMIN } from '../../support/accounts.js';
+import { RawClient } from '../../support/api.js';
+import { type VitalSigns } from './vital-signs.js';
+
+const MAIN = join(process.cwd(), 'dist/apps/server/src/main.js');
+const VITAL_SIGNS = pathToFileURL(join(process.cwd(), 'test/security/support/vital-signs.js')).href;
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
+const SETTINGS = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  BILLING: 'off',
+};
+
+/** The built panel as a process of its own, attacked from outside and watched from inside. */
+export class AttackedPanel {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly dataDir: string,
+    readonly url: string,
+  ) {}
+
+  /** With an empty data folder, the admin of test/support/accounts.ts and everybody on every plan. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<AttackedPanel> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'outpost-attacked-'));
+    const child = spawn(process.execPath, ['--import', VITAL_SIGNS, MAIN], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...SETTINGS, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const url = await addressOf(child);
+    return new AttackedPanel(child, dataDir, url);
+  }
+
+  /** The admin, signed in. */
+  async admin(): Promise<RawClient> {
+    const client = new RawClient(this.url);
+    const { username, password } = ADMIN;
+    const { status } = await client.post('/api/login', { username, password });
+    if (status !== 200) throw new Error(`the admin could not sign in: ${status}`);
+    return client;
+  }
+
+  /** A visitor without an account. */
+  stranger(): RawClient {
+    return new RawClient(this.url);
+  }
+
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Vital signs count from now on. */
+  async mark(): Promise<void> {
+    await this.ask('mark');
+  }
+
+  vitalSigns(): Promise<VitalSigns> {
+    return this.ask('read');
+  }
+
+  async stop(): Promise<void> {
+    if (this.isAlive) {
+      this.child.kill('SIGTERM');
+      await once(this.child, 'exit');
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async ask(what: 'mark' | 'read'): Promise<VitalSigns> {
+    const answer = once(this.child, 'message');
+    this.child.send(what);
+    const [signs] = (await answer) as [VitalSigns];
+    return signs;
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const address = ADDRESS.exec(output)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the panel ended with ${String(code)}: ${output}`)));
+  });
+}
