@@ -3,8 +3,6 @@ export interface QueryTarget {
   /** IPv4 address. */
   readonly address: string;
   readonly port: number;
-  /** The game's id in the library that asks; a plain A2S query without one. */
-  readonly game?: string | undefined;
 }
 
 /** What a game server tells everybody who asks. Text is written by its owner: show it, never trust it. */

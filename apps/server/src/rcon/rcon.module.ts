@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { A2sQuery } from '@outpost/game-query/a2s/a2s.query.js';
 import { GAME_QUERY } from '@outpost/game-query/game-query.js';
-import { GamedigQuery } from '@outpost/game-query/gamedig.query.js';
 import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { BillingModule } from '../billing/billing.module.js';
@@ -58,7 +58,7 @@ import { StatusService } from './status.service.js';
     CommandsRepository,
     ConsoleService,
     DoctorService,
-    { provide: GAME_QUERY, useClass: GamedigQuery },
+    { provide: GAME_QUERY, useClass: A2sQuery },
     RconTargets,
     RestartService,
     RestartWatch,

@@ -1,14 +1,17 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { type A2sHabits, USUAL_HABITS } from './a2s-habits.js';
 import {
   decodeQuery,
   encodeChallenge,
   encodeInfo,
+  encodeParts,
   encodePlayers,
   type Query,
   type SimulatedGame,
-} from './a2s.packet.js';
+} from './server-half.packet.js';
 
-const CHALLENGE = Buffer.from([0x0b, 0x4d, 0x2e, 0x1a]);
+/** The first challenge; each further one is one more. */
+const CHALLENGE = 0x1a2e_4d0b;
 
 export const SIMULATED_DAYZ: SimulatedGame = {
   name: 'DayZ Test',
@@ -29,14 +32,19 @@ export interface SimulatedA2sOptions {
   readonly port: number;
   readonly host?: string;
   readonly game?: Partial<SimulatedGame>;
+  readonly habits?: Partial<A2sHabits>;
 }
 
-/** A game's query port on a real UDP socket: every question is first answered with a challenge. */
+/** A game's query port on a real UDP socket: unless it has other habits, a question is first answered with a challenge. */
 export class SimulatedA2sServer {
+  /** Datagrams that came in, whatever they were. */
+  received = 0;
   private stopped = false;
+  private readonly elsewhere = createSocket('udp4');
 
   /** @throws the error of the socket, such as `EADDRINUSE` */
-  static async start({ port, host = '127.0.0.1', game }: SimulatedA2sOptions): Promise<SimulatedA2sServer> {
+  static async start(options: SimulatedA2sOptions): Promise<SimulatedA2sServer> {
+    const { port, host = '127.0.0.1', game, habits } = options;
     const socket = createSocket('udp4');
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject);
@@ -45,12 +53,13 @@ export class SimulatedA2sServer {
         resolve();
       });
     });
-    return new SimulatedA2sServer(socket, { ...SIMULATED_DAYZ, ...game });
+    return new SimulatedA2sServer(socket, { ...SIMULATED_DAYZ, ...game }, { ...USUAL_HABITS, ...habits });
   }
 
   private constructor(
     private readonly socket: Socket,
     private readonly game: SimulatedGame,
+    private readonly habits: A2sHabits,
   ) {
     socket.on('message', this.onDatagram);
     // The answer of somebody who is gone (port unreachable) is no concern of a server.
@@ -65,16 +74,32 @@ export class SimulatedA2sServer {
   async stop(): Promise<void> {
     if (this.stopped) return;
     this.stopped = true;
-    await new Promise<void>((resolve) => this.socket.close(resolve));
+    for (const socket of [this.socket, this.elsewhere]) {
+      await new Promise<void>((resolve) => socket.close(resolve));
+    }
   }
 
   private readonly onDatagram = (bytes: Buffer, from: RemoteInfo): void => {
+    this.received += 1;
     const query = decodeQuery(bytes);
-    if (query) this.socket.send(this.answerTo(query), from.port, from.address);
+    if (!query || this.habits.silent || this.received <= this.habits.lostQuestions) return;
+    const speaker = this.habits.speaksFromElsewhere ? this.elsewhere : this.socket;
+    for (const datagram of this.answerTo(query)) speaker.send(datagram, from.port, from.address);
   };
 
-  private answerTo({ type, challenge }: Query): Buffer {
-    if (!challenge?.equals(CHALLENGE)) return encodeChallenge(CHALLENGE);
-    return type === 'info' ? encodeInfo(this.game) : encodePlayers(this.game);
+  private answerTo({ type, challenge }: Query): readonly Buffer[] {
+    const next =
+      challenge === null || challenge.readInt32LE() === -1 ? 0 : challenge.readUInt32LE() - CHALLENGE + 1;
+    if (next < this.habits.challenges) return [encodeChallenge(challengeNumber(next))];
+    const message = type === 'info' ? encodeInfo(this.game) : encodePlayers(this.game, this.habits);
+    const { split, cutAt } = this.habits;
+    const whole = cutAt === null ? message : message.subarray(0, cutAt);
+    return split ? encodeParts(whole, split) : [whole];
   }
+}
+
+function challengeNumber(number: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(CHALLENGE + number);
+  return bytes;
 }

@@ -32,8 +32,6 @@ export interface GameProfile {
   /** Name of the {@link RconDriver} that speaks to it. */
   readonly protocol: string;
   readonly ports: GamePorts;
-  /** How the gamedig library calls the game; null where it can't query it. */
-  readonly gamedigType: string | null;
   readonly wire: WireOptions;
   readonly argumentRules: ArgumentRules;
   readonly commands: GameCommands;

@@ -7,8 +7,8 @@ import {
   type DoctorStepId,
   type TestConnectionResponse,
 } from '@outpost/contracts/doctor.js';
+import { A2sQuery } from '@outpost/game-query/a2s/a2s.query.js';
 import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
-import { GamedigQuery } from '@outpost/game-query/gamedig.query.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
@@ -164,7 +164,7 @@ describe('A game server that is set up right', () => {
       startBattleye(),
       started(SimulatedA2sServer.start({ port: 0 })),
     ]);
-    const { step } = await diagnose({ port, queryPort: game.port }, { query: new GamedigQuery() });
+    const { step } = await diagnose({ port, queryPort: game.port }, { query: new A2sQuery() });
     expect(step('query')).toMatchObject({ status: 'passed', detail: expect.stringContaining('DayZ Test') });
   });
 
@@ -252,7 +252,7 @@ describe('A form that says the wrong thing', () => {
     const game = await started(SimulatedA2sServer.start({ port: 0 }));
     const { words, step } = await diagnose(
       { type, port: game.port, queryPort: game.port },
-      { query: new GamedigQuery() },
+      { query: new A2sQuery() },
     );
     expect(words).toContain('port:passed protocol:failed login:not-reached');
     expect(step('protocol').detail).toContain('answers queries');

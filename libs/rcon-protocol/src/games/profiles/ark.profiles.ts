@@ -58,7 +58,6 @@ export const ARK_SE: GameProfile = {
   id: 'ark-se',
   name: 'ARK: Survival Evolved',
   ports: { game: 7777, query: 27_015, rcon: 27_020 },
-  gamedigType: 'ase',
 };
 
 export const ARK_SA: GameProfile = {
@@ -66,5 +65,4 @@ export const ARK_SA: GameProfile = {
   id: 'ark-sa',
   name: 'ARK: Survival Ascended',
   ports: { game: 7777, query: null, rcon: 27_020 },
-  gamedigType: 'asa',
 };

@@ -27,7 +27,6 @@ export const ARMA2OA: GameProfile = {
   id: 'arma2oa',
   name: 'Arma 2: Operation Arrowhead, DayZ Mod',
   ports: { game: 2302, query: 2303, rcon: null },
-  gamedigType: 'arma2',
 };
 
 export const ARMA3: GameProfile = {
@@ -36,7 +35,6 @@ export const ARMA3: GameProfile = {
   name: 'Arma 3',
   // 2302 to 2306 are the game's own.
   ports: { game: 2302, query: 2303, rcon: 2307 },
-  gamedigType: 'arma3',
   commands: {
     ...BATTLEYE_COMMANDS,
     restart: fixed(['#restartserver'], 'The process ends and must be started again by what watches over it.'),
@@ -53,5 +51,4 @@ export const GENERIC_BATTLEYE: GameProfile = {
   id: 'generic-battleye',
   name: 'Another game with BattlEye RCon',
   ports: { game: null, query: null, rcon: 2305 },
-  gamedigType: 'protocol-valve',
 };

@@ -36,7 +36,6 @@ export const CONAN: GameProfile = {
   name: 'Conan Exiles',
   protocol: 'source',
   ports: { game: 7777, query: 27_015, rcon: 25_575 },
-  gamedigType: 'conanexiles',
   // The dialect keeps the distance between commands that spares us a ban of three minutes.
   wire: { dialect: 'conan' },
   argumentRules: UNREAL_RULES,

@@ -12,7 +12,6 @@ export const DAYZ: GameProfile = {
   name: 'DayZ',
   protocol: 'battleye',
   ports: { game: 2302, query: 27_016, rcon: 2305 },
-  gamedigType: 'dayz',
   wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS },
   argumentRules: BATTLEYE_RULES,
   commands: BATTLEYE_COMMANDS,

@@ -34,7 +34,6 @@ export const FACTORIO: GameProfile = {
   name: 'Factorio',
   protocol: 'source',
   ports: { game: 34_197, query: null, rcon: 27_015 },
-  gamedigType: 'factorio',
   wire: { dialect: 'factorio' },
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,

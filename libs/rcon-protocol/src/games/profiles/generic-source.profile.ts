@@ -24,7 +24,6 @@ export const GENERIC_SOURCE: GameProfile = {
   name: 'Another game with Source RCON',
   protocol: 'source',
   ports: { game: null, query: null, rcon: 28_016 },
-  gamedigType: 'protocol-valve',
   wire: { dialect: 'generic' },
   argumentRules: UNREAL_RULES,
   commands: COMMANDS,

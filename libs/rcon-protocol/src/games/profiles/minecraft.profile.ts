@@ -41,7 +41,6 @@ export const MINECRAFT: GameProfile = {
   name: 'Minecraft: Java Edition',
   protocol: 'source',
   ports: { game: 25_565, query: 25_565, rcon: 25_575 },
-  gamedigType: 'minecraft',
   // It closes the connection on a longer one.
   wire: { dialect: 'minecraft', maxCommandBytes: 1446 },
   argumentRules: WHOLE_LINE_RULES,

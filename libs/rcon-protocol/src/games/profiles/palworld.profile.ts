@@ -53,7 +53,6 @@ export const PALWORLD: GameProfile = {
   name: 'Palworld',
   protocol: 'source',
   ports: { game: 8211, query: null, rcon: 25_575 },
-  gamedigType: 'palworld',
   wire: { dialect: 'palworld' },
   argumentRules: RULES,
   commands: COMMANDS,

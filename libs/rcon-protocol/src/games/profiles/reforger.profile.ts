@@ -44,7 +44,6 @@ export const REFORGER: GameProfile = {
   name: 'Arma Reforger',
   protocol: 'battleye',
   ports: { game: 2001, query: 17_777, rcon: 19_999 },
-  gamedigType: 'armareforger',
   wire: { reforger: true, bootDelayMs: 15_000 },
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,

@@ -50,7 +50,6 @@ export const RUST: GameProfile = {
   name: 'Rust (Source RCON, rcon.web 0)',
   protocol: 'source',
   ports: { game: 28_015, query: 28_015, rcon: 28_016 },
-  gamedigType: 'rust',
   wire: { dialect: 'rust' },
   argumentRules: QUOTING_RULES,
   commands: COMMANDS,

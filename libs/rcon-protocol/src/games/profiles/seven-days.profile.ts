@@ -46,7 +46,6 @@ export const SEVEN_DAYS: GameProfile = {
   name: '7 Days to Die',
   protocol: 'telnet',
   ports: { game: 26_900, query: 26_900, rcon: 8081 },
-  gamedigType: 'sdtd',
   wire: {},
   argumentRules: QUOTING_RULES,
   commands: COMMANDS,

@@ -74,7 +74,6 @@ export const CS2: GameProfile = {
   ...ENGINE,
   id: 'cs2',
   name: 'Counter-Strike 2',
-  gamedigType: 'counterstrike2',
   commands: {
     ...COMMANDS,
     ban: cannot(`${NO_IDS} Kick the player, and ban with a plug-in of the server.`),
@@ -87,7 +86,6 @@ export const SOURCE_ENGINE: GameProfile = {
   ...ENGINE,
   id: 'source-engine',
   name: 'Source engine: CS:GO, TF2, Garry’s Mod',
-  gamedigType: 'protocol-valve',
   commands: COMMANDS,
   readPlayers: readSourceStatus,
 };

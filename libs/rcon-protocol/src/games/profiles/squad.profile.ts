@@ -50,7 +50,6 @@ export const SQUAD: GameProfile = {
   name: 'Squad',
   protocol: 'source',
   ports: { game: 7787, query: 27_165, rcon: 21_114 },
-  gamedigType: 'squad',
   wire: { dialect: 'squad' },
   argumentRules: UNREAL_RULES,
   commands: COMMANDS,

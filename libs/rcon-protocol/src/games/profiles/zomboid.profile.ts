@@ -43,7 +43,6 @@ export const ZOMBOID: GameProfile = {
   name: 'Project Zomboid',
   protocol: 'source',
   ports: { game: 16_261, query: 16_261, rcon: 27_015 },
-  gamedigType: 'projectzomboid',
   wire: { dialect: 'zomboid' },
   argumentRules: QUOTING_RULES,
   commands: COMMANDS,

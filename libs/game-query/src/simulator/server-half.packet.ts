@@ -1,6 +1,9 @@
-/** The server's half of A2S, single packets only. Facts: Valve's description of server queries. */
+import { type A2sHabits, type SplitHabit } from './a2s-habits.js';
+
+/** The server's half of A2S. Facts: Valve's description of server queries. */
 
 const PREFIX = Buffer.from([0xff, 0xff, 0xff, 0xff]);
+const PART_PREFIX = Buffer.from([0xfe, 0xff, 0xff, 0xff]);
 const CHALLENGE_BYTES = 4;
 const INFO_REQUEST = Buffer.concat([PREFIX, Buffer.from('TSource Engine Query\0', 'latin1')]);
 const PLAYER_REQUEST = Buffer.concat([PREFIX, Buffer.from('U', 'latin1')]);
@@ -56,13 +59,35 @@ export function encodeInfo(game: SimulatedGame): Buffer {
   ]);
 }
 
-/** DayZ lists its players without names. */
-export const encodePlayers = ({ players }: SimulatedGame): Buffer =>
-  Buffer.concat([
-    PREFIX,
-    Buffer.from([0x44, players]),
-    ...Array.from({ length: players }, (_, index) => Buffer.concat([Buffer.from([index]), Buffer.alloc(9)])),
-  ]);
+export function encodePlayers({ players }: SimulatedGame, habits: A2sHabits): Buffer {
+  const row = (index: number): Buffer =>
+    Buffer.concat([Buffer.from([index]), text(habits.playerNames[index] ?? ''), Buffer.alloc(8)]);
+  const count = Buffer.from([0x44, habits.claimedPlayers ?? players]);
+  return Buffer.concat([PREFIX, count, ...Array.from({ length: players }, (_, index) => row(index))]);
+}
+
+/** Cuts a message into the parts of one answer. */
+export function encodeParts(message: Buffer, habit: SplitHabit): readonly Buffer[] {
+  const total = Math.ceil(message.length / habit.partBytes);
+  const parts = Array.from({ length: total }, (_, number) => {
+    const data = message.subarray(number * habit.partBytes, (number + 1) * habit.partBytes);
+    const header = partHeader(habit, habit.claimedParts ?? total, number);
+    return Buffer.concat([PART_PREFIX, splitId(habit), header, data]);
+  });
+  return (habit.order ?? [...parts.keys()]).flatMap((position) => parts[position] ?? []);
+}
+
+const splitId = ({ compressed }: SplitHabit): Buffer =>
+  Buffer.from([0x07, 0x00, 0x00, compressed === true ? 0x80 : 0x00]);
+
+function partHeader({ layout, partBytes, compressed }: SplitHabit, total: number, number: number): Buffer {
+  if (layout === 'goldsrc') return Buffer.from([(number << 4) | total]);
+  const fields = Buffer.from([total, number]);
+  const size = layout === 'source' ? int16(partBytes) : Buffer.alloc(0);
+  // Before the first piece of compressed data stand its true length and its checksum.
+  const extra = compressed === true && number === 0 ? Buffer.alloc(8) : Buffer.alloc(0);
+  return Buffer.concat([fields, size, extra]);
+}
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 

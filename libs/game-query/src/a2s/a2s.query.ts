@@ -1,0 +1,100 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { isIPv4 } from 'node:net';
+import { type GameInfo, type GameQuery, type QueryTarget } from '../game-query.js';
+import { failureOf, notReached, unsupportedAddress } from './a2s.failures.js';
+import { type A2sQuestion, INFO_QUESTION, PLAYERS_QUESTION } from './a2s.packet.js';
+import { type A2sOptions, type A2sOutcome, A2sSession, DEFAULT_A2S_OPTIONS } from './a2s.session.js';
+import { type A2sPlayers } from './players.js';
+
+/** {@link GameQuery} over A2S, which every game with a Steam query port speaks. Each question has its own socket. */
+export class A2sQuery implements GameQuery {
+  private readonly options: A2sOptions;
+
+  constructor(options: Partial<A2sOptions> = {}) {
+    this.options = { ...DEFAULT_A2S_OPTIONS, ...options };
+  }
+
+  async query(target: QueryTarget): Promise<GameInfo> {
+    const { answer, roundTripMs } = await this.ask(INFO_QUESTION, target);
+    return { ...answer, pingMs: Math.round(roundTripMs) };
+  }
+
+  /** Who plays. Conan never answers that, DayZ leaves out the names. @throws {GameQueryError} */
+  async players(target: QueryTarget): Promise<A2sPlayers> {
+    return (await this.ask(PLAYERS_QUESTION, target)).answer;
+  }
+
+  private async ask<Answer>(question: A2sQuestion<Answer>, { address, port }: QueryTarget) {
+    if (!isIPv4(address)) throw unsupportedAddress(address);
+    const where = `${address}:${port}`;
+    const session = new A2sSession(question, this.options);
+    const outcome = await new Promise<A2sOutcome<Answer>>((resolve, reject) => {
+      const fail = (cause: Error): void => reject(notReached(where, cause));
+      new Exchange(session, { address, port }, resolve, fail).begin();
+    });
+    if ('failure' in outcome) throw failureOf[outcome.failure](where);
+    return outcome;
+  }
+}
+
+/** One session on a connected socket of its own: the system drops strangers and tells of a closed port. */
+class Exchange<Answer> {
+  private readonly socket: Socket = createSocket('udp4');
+  private timer: NodeJS.Timeout | undefined;
+  private isOver = false;
+
+  constructor(
+    private readonly session: A2sSession<Answer>,
+    private readonly peer: QueryTarget,
+    private readonly resolve: (outcome: A2sOutcome<Answer>) => void,
+    private readonly reject: (cause: Error) => void,
+  ) {}
+
+  begin(): void {
+    this.socket.on('error', this.onSent);
+    this.socket.on('message', this.onDatagram);
+    this.socket.once('connect', () => {
+      this.session.open(performance.now());
+      this.settle();
+    });
+    this.socket.connect(this.peer.port, this.peer.address);
+  }
+
+  private readonly onDatagram = (bytes: Buffer, from: RemoteInfo): void => {
+    // The socket is open to everybody for a moment before it is connected.
+    if (this.isOver || from.port !== this.peer.port || from.address !== this.peer.address) return;
+    this.session.receive(bytes, performance.now());
+    this.settle();
+  };
+
+  /** Without a callback of its own a failed send would vanish, and "port unreachable" with it. */
+  private readonly onSent = (error: Error | null): void => {
+    if (error === null || this.isOver) return;
+    this.end();
+    this.reject(error);
+  };
+
+  private settle(): void {
+    const { packets, outcome } = this.session;
+    if (outcome) {
+      this.end();
+      this.resolve(outcome);
+      return;
+    }
+    for (const packet of packets) this.socket.send(packet, this.onSent);
+    packets.length = 0;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.wake, this.session.deadline - performance.now());
+  }
+
+  private readonly wake = (): void => {
+    this.session.advance(performance.now());
+    this.settle();
+  };
+
+  private end(): void {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+}
