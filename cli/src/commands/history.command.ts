@@ -1,3 +1,4 @@
+import { type ApiClient } from '@outpost/api-client/client.js';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_MAX } from '@outpost/contracts/limits.js';
 import { type Command } from 'commander';
@@ -31,12 +32,26 @@ export function declareHistory(parent: Command, deps: CliDeps): void {
       if (limit > HISTORY_PAGE_MAX) throw new CliError('usage', `--limit is at most ${HISTORY_PAGE_MAX}`);
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
-      const entries = await client.call('GET /api/servers/:id/commands', {
-        params: { id },
-        query: { limit },
-      });
+      const entries = await newestCommands(client, id, limit);
       outputOf(deps, command).result(entries, await listed(entries));
     });
+}
+
+/** A page ends where it is full, before it has as many entries as were asked for. */
+async function newestCommands(
+  client: ApiClient,
+  id: number,
+  limit: number,
+): Promise<readonly ConsoleHistoryEntry[]> {
+  const entries: ConsoleHistoryEntry[] = [];
+  let before: number | undefined;
+  do {
+    const query = { limit: limit - entries.length, ...(before !== undefined && { before }) };
+    const page = await client.page('GET /api/servers/:id/commands', { params: { id }, query });
+    entries.push(...page.items);
+    before = page.next;
+  } while (before !== undefined && entries.length < limit);
+  return entries;
 }
 
 function listed(entries: readonly ConsoleHistoryEntry[]): Promise<string> | string {

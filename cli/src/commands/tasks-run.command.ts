@@ -1,5 +1,7 @@
+import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
+import { cutNote } from '../cut-note.js';
 import { outputOf, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { taskIdOf } from '../scheduled-task.js';
@@ -17,6 +19,8 @@ export function declareTasksRun(parent: Command, deps: CliDeps): void {
       const { id } = await findServer(client, wanted);
       const route = 'POST /api/servers/:id/scheduled/:commandId/test';
       const tested = await client.call(route, { params: { id, commandId } });
-      outputOf(deps, command).result(tested, visibleText(tested.response));
+      const note = cutNote(tested.wholeBytes, ANSWER_KEPT_BYTES);
+      const text = [visibleText(tested.response).trimEnd(), note].filter(Boolean).join('\n');
+      outputOf(deps, command).result(tested, text);
     });
 }

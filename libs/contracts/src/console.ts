@@ -23,6 +23,12 @@ export interface CommandResponse {
   readonly response: string;
 }
 
+/** What is kept and shown of a text that a game server sent. */
+export interface Beginning {
+  /** Bytes of the whole text in UTF-8, where what stands beside it is no more than its beginning. */
+  readonly wholeBytes?: number;
+}
+
 /** How a command ended: `unknown` was sent and never answered, so it may or may not have run. */
 export type CommandOutcome = 'executed' | 'failed' | 'unknown';
 
@@ -31,7 +37,7 @@ export const COMMAND_SOURCES = ['panel', 'token', 'schedule'] as const;
 export type CommandSource = (typeof COMMAND_SOURCES)[number];
 
 /** A line of `GET /api/servers/{id}/commands`, newest first. */
-export interface ConsoleHistoryEntry {
+export interface ConsoleHistoryEntry extends Beginning {
   readonly id: number;
   /** ISO 8601, UTC. */
   readonly timestamp: string;

@@ -28,6 +28,13 @@ export const SAVED_COMMANDS_MAX = 100;
 export const HISTORY_PAGE_SIZE = 100;
 export const HISTORY_PAGE_MAX = 1000;
 
+/** Of an answer so much is stored and shown to others; the caller alone gets the whole of it. */
+export const ANSWER_KEPT_BYTES = 256 * 1024;
+/** Of a line that a game server prints on its own so much is kept. */
+export const LINE_KEPT_BYTES = 16 * 1024;
+/** A page of a list ends here, whatever number of rows was asked for; the next one goes on. */
+export const PAGE_MAX_BYTES = 1024 * 1024;
+
 export const LOG_PAGE_SIZE = 100;
 export const LOG_PAGE_MAX = 1000;
 export const LOG_SEARCH_MAX_LENGTH = 200;

@@ -1,4 +1,4 @@
-import type { CommandOutcome, CommandSource } from './console.js';
+import type { Beginning, CommandOutcome, CommandSource } from './console.js';
 import type { LogEntry } from './logs.js';
 import type { ServerStatus } from './servers.js';
 
@@ -37,7 +37,7 @@ export interface ConnectionErrorMessage {
 }
 
 /** A line the game server printed on its own: chat, joins, kicks. */
-export interface ConsoleUpdateMessage {
+export interface ConsoleUpdateMessage extends Beginning {
   readonly type: 'consoleUpdate';
   readonly serverId: number;
   readonly command: '';
@@ -46,7 +46,7 @@ export interface ConsoleUpdateMessage {
 }
 
 /** Answer to this socket's own `executeCommand`. */
-export interface CommandResponseMessage {
+export interface CommandResponseMessage extends Beginning {
   readonly type: 'commandResponse';
   readonly serverId: number;
   readonly command: string;
@@ -58,7 +58,7 @@ export interface CommandResponseMessage {
 }
 
 /** Another session ran a command on a server this socket watches. */
-export interface CommandMessage {
+export interface CommandMessage extends Beginning {
   readonly type: 'command';
   readonly serverId: number;
   readonly command: string;

@@ -31,12 +31,16 @@ export const LOG_KINDS = {
   'command-failed': 'error',
   'schedule-missed': 'error',
   'lines-lost': 'error',
+  'lines-held-back': 'error',
   line: 'other',
 } as const satisfies Readonly<Record<string, LogEventType>>;
 
 export type LogKind = keyof typeof LOG_KINDS;
 
-/** Structured fields beside the message, by kind; their names are stable. */
+/**
+ * Structured fields beside the message, by kind; their names are stable. `wholeBytes` says of any kind how long the
+ * message was where it was cut.
+ */
 export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A line of `GET /api/servers/{id}/logs`, newest first. */

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsTimeZone, ValidateIf } from 'class-validator';
-import { type CommandOutcome } from './console.js';
+import { type Beginning, type CommandOutcome } from './console.js';
 import { IsSchedule, IsScheduledCommand } from './schedule-fields.js';
 import { undefinedFromEmpty } from './transforms.js';
 
@@ -82,7 +82,7 @@ export interface ScheduleRun {
 }
 
 /** Answer to "Test command now". */
-export interface TestScheduleResponse {
+export interface TestScheduleResponse extends Beginning {
   readonly command: string;
   readonly response: string;
 }

@@ -1,11 +1,11 @@
-import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { type Beginning, type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
 
 /** A command and its answer. */
 export type CommandEntry = ConsoleHistoryEntry;
 
 /** A line the game server printed on its own. */
-export interface ConsoleLine {
+export interface ConsoleLine extends Beginning {
   /** Counts up per server; two equal lines are two lines. */
   readonly id: number;
   readonly timestamp: string;

@@ -13,8 +13,11 @@ export interface ConsoleMark {
 
 const MARKS_KEPT = 500;
 
+/** A mark that is told again takes the place of the one before. */
 export const withMark = (marks: readonly ConsoleMark[], mark: ConsoleMark): readonly ConsoleMark[] =>
-  marks.some(({ id }) => id === mark.id) ? marks : [...marks, mark].slice(-MARKS_KEPT);
+  marks.some(({ id }) => id === mark.id)
+    ? marks.map((known) => (known.id === mark.id ? mark : known))
+    : [...marks, mark].slice(-MARKS_KEPT);
 
 /** Undefined for a state that says nothing yet. */
 export function markOfStatus(message: ServerStatusMessage): ConsoleMark | undefined {
@@ -30,7 +33,7 @@ function textOf(tone: Exclude<ConsoleMark['tone'], 'gap'>, reason: string | null
   return t.because({ state: t[tone], reason: said(reason) });
 }
 
-/** A stretch of time in which the panel watched nothing, as the log tells it. */
+/** A stretch of time of which something is missing, as the log tells it. */
 export const markOfGap = ({ id, timestamp, message }: LogEntry): ConsoleMark => ({
   id: `log ${id}`,
   timestamp,

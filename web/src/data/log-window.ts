@@ -49,8 +49,15 @@ export function extended(known: LogWindow, older: LogWindow): LogWindow {
 /** What is known with what came since. */
 export function withNews(known: LogWindow, news: readonly LogEntry[]): LogWindow {
   const newestKnown = known.lines[0]?.id ?? 0;
-  const since = news.filter(({ id }) => id > newestKnown);
-  return since.length === 0 ? known : { ...known, lines: mergedLines(since, known.lines) };
+  const since = news.filter((line) => line.id > newestKnown || isLaterWord(known.lines, line));
+  return since.length === 0 ? known : { ...known, lines: mergedLines(known.lines, since) };
+}
+
+/** The entry of a flood counts on for as long as the flood lasts. */
+function isLaterWord(lines: readonly LogEntry[], { id, kind, details }: LogEntry): boolean {
+  if (kind !== 'lines-held-back') return false;
+  const known = lines.find((line) => line.id === id);
+  return known !== undefined && Number(details?.['count']) >= Number(known.details?.['count']);
 }
 
 /** Whether news was dropped that nobody has read: then the log must be read again. */
@@ -59,10 +66,13 @@ export function hasMissed(known: LogWindow, news: readonly LogEntry[]): boolean 
   return news.length >= LOG_NEWS_KEPT && oldest > known.readUpTo;
 }
 
-/** Adds a line to the news, newest first; the same id is the same line, however often it is told. */
+/**
+ * Adds a line to the news, newest first; the same id is the same line, however often it is told. The entry of a flood
+ * is told again with other words: the last ones count.
+ */
 export function withLogLine(news: readonly LogEntry[], line: LogEntry): readonly LogEntry[] {
-  if (news.some(({ id }) => id === line.id)) return news;
-  return mergedLines([line], news).slice(0, LOG_NEWS_KEPT);
+  if (news.some(({ id, message }) => id === line.id && message === line.message)) return news;
+  return mergedLines(news, [line]).slice(0, LOG_NEWS_KEPT);
 }
 
 /** The server's filter, for lines that come over the live connection. */

@@ -22,3 +22,19 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   const key = `${locale} ${JSON.stringify(options)}`;
   return kept(numbers, key, () => new Intl.NumberFormat(locale, options)).format(value);
 }
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const UNIT_STEP = 1024;
+
+/** A number of bytes in the unit that suits it: 256 kB, 7.3 MB. */
+export function formatBytes(bytes: number): string {
+  const power = Math.floor(Math.log(Math.max(1, bytes)) / Math.log(UNIT_STEP));
+  const step = Math.min(power, BYTE_UNITS.length - 1);
+  const unit = BYTE_UNITS[step] ?? 'byte';
+  return formatNumber(bytes / UNIT_STEP ** step, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+}

@@ -1,3 +1,4 @@
+import { type Beginning } from '@outpost/contracts/console.js';
 import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -43,6 +44,7 @@ export class LiveCache {
           timestamp: message.timestamp,
           command: message.command,
           response: message.response,
+          ...wholeOf(message),
           actor: this.username,
           durationMs: message.durationMs,
           outcome: 'executed',
@@ -54,6 +56,7 @@ export class LiveCache {
           timestamp: message.timestamp,
           command: message.command,
           response: message.result,
+          ...wholeOf(message),
           actor: message.actor,
           durationMs: message.durationMs,
           outcome: message.outcome,
@@ -71,12 +74,12 @@ export class LiveCache {
     for (const serverId of new Set(messages.map((message) => message.serverId))) {
       const printed = messages.flatMap((message) =>
         message.type === 'consoleUpdate' && message.serverId === serverId
-          ? [{ timestamp: message.timestamp, text: message.response }]
+          ? [{ timestamp: message.timestamp, text: message.response, ...wholeOf(message) }]
           : [],
       );
       const own = entries.filter((entry) => entry.serverId === serverId);
       await this.addLines(serverId, printed, own);
-      for (const gap of own.filter(({ kind }) => kind === 'not-observed')) {
+      for (const gap of own.filter(({ kind }) => PARTING_KINDS.has(kind))) {
         await this.addMark(serverId, markOfGap(gap));
       }
     }
@@ -160,3 +163,8 @@ function withStatus(server: Server, message: ServerStatusMessage): Server {
     lastOnline: isOnline ? timestamp : server.lastOnline,
   };
 }
+
+/** What of the log parts a console: from then to then something is missing in it. */
+const PARTING_KINDS: ReadonlySet<LogEntry['kind']> = new Set(['not-observed', 'lines-held-back']);
+
+const wholeOf = ({ wholeBytes }: Beginning): Beginning => (wholeBytes === undefined ? {} : { wholeBytes });

@@ -1,6 +1,6 @@
 import { type LogEventType, type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { ValidationError } from '../platform/errors/app-error.js';
-import { storable } from './log-line.js';
+import { storableText } from './log-line.js';
 
 /** Which lines of one server are meant. Times are milliseconds since 1970. */
 export interface LogFilter {
@@ -29,7 +29,7 @@ export function filterOf(
   return {
     serverId,
     type,
-    text: storable(q),
+    text: storableText(q),
     from: Math.max(momentOf('from', from) ?? 0, oldest),
     to: momentOf('to', to) ?? NEVER,
   };

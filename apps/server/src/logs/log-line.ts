@@ -1,5 +1,5 @@
 import { LOG_KINDS, type LogDetails, type LogEventType, type LogKind } from '@outpost/contracts/logs.js';
-import { shortened } from '../platform/shortened.js';
+import { keptLine } from '../rcon/kept-text.js';
 
 /** A line that is about to be stored. */
 export interface LogLine {
@@ -11,14 +11,17 @@ export interface LogLine {
   readonly at: Date;
 }
 
-/** A message of a game is shorter; what a plugin's driver delivers may be anything. */
-const MESSAGE_MAX_LENGTH = 4_000;
-
 /** SQLite ends a text at NUL, and half a letter is no UTF-8. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 export const eventTypeOf = (kind: LogKind): LogEventType => LOG_KINDS[kind];
 
-/** The text as it is stored, and as it is looked for. */
-export const storable = (text: string): string =>
-  shortened(text, MESSAGE_MAX_LENGTH).replace(UNSTORABLE, '\uFFFD');
+/** The text as it can be stored, and as it is looked for. */
+export const storableText = (text: string): string => text.replace(UNSTORABLE, '\uFFFD');
+
+/** The line as it is stored: what a plugin's driver delivers may be anything. */
+export function storable(line: LogLine): LogLine {
+  const { text, wholeBytes } = keptLine(line.message);
+  const details = wholeBytes === null ? line.details : { ...line.details, wholeBytes };
+  return { ...line, message: storableText(text), details };
+}

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { rowsOfPage } from '../platform/page-end.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { containing, isIndexed } from './log-search.js';
@@ -12,6 +13,12 @@ const STEP_LINES = 500;
 const MAX_STEPS = 6;
 /** Lines of a server lie far apart in a large database: where reading them is slow, a page ends sooner. */
 const PAGE_MS = 8;
+
+/** Lines may be long: so many are read at once of a page. */
+const READ_AT_ONCE = 64;
+
+/** Reads at most `limit` lines below `before`, the newest first. */
+type ReadLines = (limit: number, before: number | undefined) => Promise<readonly LogEntryEntity[]>;
 
 /** The newest first; `next` goes on where the page ends, if there may be more. */
 export interface ReadPage {
@@ -29,9 +36,11 @@ export class LogReader {
 
   async page(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
     if (filter.text !== '' && !isIndexed(filter.text)) return this.searched(filter, limit, before);
-    const rows = await this.repository.find({ filter, limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined };
+    return filled(
+      (count, from) => this.repository.find({ filter, limit: count, before: from }),
+      limit,
+      before,
+    );
   }
 
   /** Page after page, as long as there are any; others get their turn in between. */
@@ -48,7 +57,11 @@ export class LogReader {
   /** A page may hold fewer lines than asked for, and none, although there are more. */
   private async searched(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
     const { ids, next } = await this.idsOfFound(filter, limit, before);
-    return { rows: ids.length === 0 ? [] : await this.repository.findByIds(ids), next };
+    const below = (from: number | undefined): readonly number[] =>
+      from === undefined ? ids : ids.filter((id) => id < from);
+    const read: ReadLines = (count, from) => this.repository.findByIds(below(from).slice(0, count));
+    const page = await filled(read, ids.length, undefined);
+    return { rows: page.rows, next: page.next ?? next };
   }
 
   private async idsOfFound(
@@ -71,3 +84,20 @@ export class LogReader {
     return { ids, next };
   }
 }
+
+/** Reads until the page has its lines, or is full. */
+async function filled(read: ReadLines, limit: number, before: number | undefined): Promise<ReadPage> {
+  const rows: LogEntryEntity[] = [];
+  for (;;) {
+    const wanted = Math.min(READ_AT_ONCE, limit + 1 - rows.length);
+    const more = await read(wanted, rows.at(-1)?.id ?? before);
+    rows.push(...more);
+    const shown = rows.slice(0, Math.min(limit, rowsOfPage(rows, bytesOf)));
+    if (shown.length < rows.length) return { rows: shown, next: shown.at(-1)?.id };
+    if (more.length < wanted) return { rows, next: undefined };
+    await setImmediate();
+  }
+}
+
+const bytesOf = ({ message, details }: LogEntryEntity): number =>
+  Buffer.byteLength(message) + Buffer.byteLength(details ?? '');

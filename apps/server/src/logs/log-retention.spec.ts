@@ -83,13 +83,14 @@ describe('LogRetention', () => {
       command: `h${hours}`,
       response: '',
       outcome: 'executed',
+      wholeBytes: null,
       durationMs: 1,
       createdAt: new Date(NOW - hours * HOUR),
     });
     await store.writer.query('PRAGMA foreign_keys = OFF');
     for (const hours of [30, 25, 1]) await commands.insert(command(hours));
     await finished(retention.sweep());
-    expect((await commands.findNewest(1, 10)).map((row) => row.command)).toEqual(['h1']);
+    expect((await commands.page(1, 10)).commands.map((row) => row.command)).toEqual(['h1']);
   });
 
   it('removes the log of a deleted server at once, and what was left of one before', async () => {

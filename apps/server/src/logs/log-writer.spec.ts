@@ -78,6 +78,8 @@ describe('LogWriter', () => {
   it('does not wait once a batch is full, and keeps the order', async () => {
     const outcome = write(BATCH_LINES * 2 + 10);
     await clock.advance(0);
+    // Others had their turn between the batches.
+    await clock.advance(0);
     expect(outcome.stored).toBe(BATCH_LINES * 2);
     await clock.advance(BATCH_DELAY_MS);
     expect(store.batches.map(({ length }) => length)).toEqual([BATCH_LINES, BATCH_LINES, 10]);
@@ -144,9 +146,28 @@ describe('LogWriter', () => {
   });
 
   it('makes storable what a database would cut or refuse', async () => {
-    write(1, { message: `a\0b\ud800c${'x'.repeat(10_000)}` });
+    write(1, { message: `a\0b\ud800c${'x'.repeat(20_000)}`, details: { name: 'x' } });
     await clock.advance(BATCH_DELAY_MS);
-    expect(store.messages[0]).toMatch(/^a\uFFFDb\uFFFDcx+…$/);
-    expect(store.messages[0]).toHaveLength(4_000);
+    expect(store.messages[0]).toMatch(/^a\uFFFDb\uFFFDcx+$/);
+    expect(Buffer.byteLength(store.messages[0]?.replace('\uFFFD', '0') ?? '')).toBe(16 * 1024);
+    expect(store.batches[0]?.[0]?.details).toEqual({ name: 'x', wholeBytes: 20_007 });
+  });
+
+  it('ends a batch where its lines are long', async () => {
+    const outcome = write(10, { message: 'x'.repeat(16_000) });
+    await clock.advance(BATCH_DELAY_MS);
+    await clock.advance(BATCH_DELAY_MS);
+    expect(store.batches.map(({ length }) => length)).toEqual([4, 4, 2]);
+    expect(outcome.stored).toBe(10);
+  });
+
+  it('gives up what a database that hangs would let fill the memory', async () => {
+    let open = (): void => undefined;
+    store.gate = new Promise((resolve) => (open = resolve));
+    const outcome = write(5_000, { message: 'x'.repeat(16_000) });
+    await clock.advance(BATCH_DELAY_MS);
+    expect(outcome.stored).toBe(5_000 - Math.ceil((64 * 1024 * 1024) / 16_000));
+    open();
+    await clock.advance(BATCH_DELAY_MS);
   });
 });

@@ -21,6 +21,10 @@ export const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 /** Lines that may wait at once; only a database that hangs gets that far behind. */
 const WAITING_MAX = 100_000;
+/** The same of their texts, in characters. */
+const WAITING_MAX_LENGTH = 64 * 1024 * 1024;
+/** Characters of one batch: the search index takes a millisecond for some five thousand of them. */
+const BATCH_LENGTH = 64 * 1024;
 
 interface Waiting {
   readonly line: LogLine;
@@ -32,6 +36,7 @@ interface Waiting {
 @Injectable()
 export class LogWriter implements BeforeApplicationShutdown {
   private readonly waiting: Waiting[] = [];
+  private waitingLength = 0;
   private readonly lost = new LostLines();
   private timer: Timer | undefined;
   private writing: Promise<void> | undefined;
@@ -50,8 +55,8 @@ export class LogWriter implements BeforeApplicationShutdown {
   write(line: LogLine): Promise<void> {
     return new Promise((done) => {
       const since = this.clock.now();
-      const entry = { line: { ...line, message: storable(line.message) }, since, done };
-      if (this.waiting.length >= WAITING_MAX) this.giveUp([entry]);
+      const entry = { line: storable(line), since, done };
+      if (this.isFull) this.giveUp([entry]);
       else this.enqueue(entry);
     });
   }
@@ -62,14 +67,23 @@ export class LogWriter implements BeforeApplicationShutdown {
     if (this.waiting.length > 0 || this.writing) await this.start();
   }
 
+  private get isFull(): boolean {
+    return this.waiting.length >= WAITING_MAX || this.waitingLength >= WAITING_MAX_LENGTH;
+  }
+
+  private get isBatchDue(): boolean {
+    return this.waiting.length >= BATCH_LINES || this.waitingLength >= BATCH_LENGTH;
+  }
+
   private enqueue(entry: Waiting): void {
     this.waiting.push(entry);
+    this.waitingLength += lengthOf(entry);
     if (!this.writing) this.next();
   }
 
   private next(): void {
     if (this.waiting.length === 0) return;
-    if (this.closing || this.waiting.length >= BATCH_LINES) void this.start();
+    if (this.closing || this.isBatchDue) void this.start();
     else this.timer ??= this.clock.schedule(BATCH_DELAY_MS, () => void this.start());
   }
 
@@ -85,15 +99,27 @@ export class LogWriter implements BeforeApplicationShutdown {
 
   private async drain(): Promise<void> {
     do {
-      const batch = this.waiting.slice(0, BATCH_LINES);
-      if (await this.store(batch)) this.waiting.splice(0, batch.length);
+      const batch = this.waiting.slice(0, linesOfBatch(this.waiting));
+      if (await this.store(batch)) this.take(batch.length);
       else await this.failed();
-    } while (this.isMoreDue());
+    } while (this.isMoreDue() && (await this.others()));
+  }
+
+  /** Between two batches everybody else gets a turn: a backlog would hold the process until it is stored. */
+  private async others(): Promise<true> {
+    if (!this.closing && !this.failing) await this.pause(0);
+    return true;
   }
 
   private isMoreDue(): boolean {
     if (this.closing || this.failing) return this.waiting.length > 0;
-    return this.waiting.length >= BATCH_LINES;
+    return this.isBatchDue;
+  }
+
+  private take(count: number): readonly Waiting[] {
+    const taken = this.waiting.splice(0, count);
+    for (const entry of taken) this.waitingLength -= lengthOf(entry);
+    return taken;
   }
 
   private async store(batch: readonly Waiting[]): Promise<boolean> {
@@ -116,10 +142,14 @@ export class LogWriter implements BeforeApplicationShutdown {
   private async failed(): Promise<void> {
     const oldest = this.clock.now() - PATIENCE_MS;
     const firstYoung = this.waiting.findIndex(({ since }) => since > oldest);
-    const old = this.waiting.splice(0, firstYoung < 0 ? this.waiting.length : firstYoung);
+    const old = this.take(firstYoung < 0 ? this.waiting.length : firstYoung);
     if (old.length > 0) this.log.error({ lines: old.length }, 'log lines are lost: the database takes none');
     this.giveUp(old);
-    if (this.waiting.length > 0) await new Promise<void>((done) => void this.clock.schedule(RETRY_MS, done));
+    if (this.waiting.length > 0) await this.pause(RETRY_MS);
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((done) => void this.clock.schedule(ms, done));
   }
 
   private giveUp(given: readonly Waiting[]): void {
@@ -132,3 +162,16 @@ export class LogWriter implements BeforeApplicationShutdown {
 
 const entryOf = (id: number, line: LogLine | undefined): LogLinesStored['entries'] =>
   line ? [presentLine(id, line)] : [];
+
+const lengthOf = ({ line }: Waiting): number => line.message.length;
+
+/** As many as fit into one insert, and one at least. */
+function linesOfBatch(waiting: readonly Waiting[]): number {
+  const most = Math.min(waiting.length, BATCH_LINES);
+  let length = 0;
+  for (let count = 0; count < most; count += 1) {
+    length += lengthOf(waiting[count] as Waiting);
+    if (length > BATCH_LENGTH) return Math.max(1, count);
+  }
+  return most;
+}

@@ -6,6 +6,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { ServerLines } from './lines/server.lines.js';
+import { FloodLog } from './flood-log.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { LogReader } from './log-reader.js';
 import { LogRecorder } from './log-recorder.js';
@@ -27,6 +28,7 @@ import { RetentionPeriods } from './retention-periods.js';
   ],
   controllers: [LogsController],
   providers: [
+    FloodLog,
     LogReader,
     LogRecorder,
     LogRetention,

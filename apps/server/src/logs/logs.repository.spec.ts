@@ -54,6 +54,22 @@ describe('LogsRepository', () => {
     expect(read).toEqual(Array.from({ length: 13 }, (_, at) => `n${24 - 2 * at}`));
   });
 
+  it('ends a page when it is full, and leaves nothing out', async () => {
+    const lines = Array.from({ length: 150 }, (_, at) => ({ message: `${at} ${'x'.repeat(16_000)} öl` }));
+    for (let at = 0; at < lines.length; at += 50) await insert(...lines.slice(at, at + 50));
+    const reader = new LogReader(repository, new ManualClock());
+    for (const text of ['', 'öl', 'xxx']) {
+      const sizes: number[] = [];
+      const read: string[] = [];
+      for await (const rows of reader.all(aFilter({ text }), 1_000)) {
+        sizes.push(rows.length);
+        read.push(...rows.map(({ message }) => message));
+      }
+      expect(read).toEqual(lines.map(({ message }) => message).reverse());
+      expect(sizes).toEqual([64, 64, 22]);
+    }
+  });
+
   it('finds the lines of a type, of a time, and of both', async () => {
     await insert(
       { message: 'old', at: new Date(NOON - 60 * MINUTE), kind: 'chat' },

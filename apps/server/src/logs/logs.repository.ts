@@ -12,6 +12,9 @@ const INSERT = `INSERT INTO log_entries (server_id, event_type, kind, message, d
   SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
   RETURNING id`;
 
+const INSERT_AS = `INSERT INTO log_entries (id, server_id, event_type, kind, message, details, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
 const COLUMNS = `e.id, e.server_id AS serverId, e.event_type AS eventType, e.kind, e.message, e.details,
   e.created_at AS createdAt`;
 const IN_TIME = 'e.created_at >= ? AND e.created_at < ?';
@@ -55,6 +58,19 @@ export class LogsRepository {
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
       await rememberTimes(manager, lines, ids);
       return ids;
+    });
+  }
+
+  /** Puts another line in the place of this one; false when it is gone. The search index follows by triggers. */
+  replace(id: number, line: LogLine): Promise<boolean> {
+    return this.database.write(async (manager) => {
+      const [found] = await manager.query<{ id: number }[]>(
+        'DELETE FROM log_entries WHERE id = ? RETURNING id',
+        [id],
+      );
+      if (!found) return false;
+      await manager.query(INSERT_AS, [id, ...columnsOf(line)]);
+      return true;
     });
   }
 

@@ -48,7 +48,7 @@ export class BansService {
     const rows: CommandEntity[] = [];
     const lift = async (ban: BanRef): Promise<void> => {
       for (const command of built(() => unban({ ban }))) {
-        rows.push(await this.console.execute({ ...orderedBy(by), serverId, command }));
+        rows.push((await this.console.execute({ ...orderedBy(by), serverId, command })).record);
       }
     };
     const lifted = await this.liftAll(server, target, lift);

@@ -101,7 +101,7 @@ export class PlayerActions {
       // The first line was built from the list just read; until a later one the number may have changed hands.
       const meant = goesBySlot && step > 0 ? await this.stillThere(server, player) : player;
       const command = meant && build(meant)[step];
-      if (command) rows.push(await this.console.execute({ ...orderedBy(by), serverId, command }));
+      if (command) rows.push((await this.console.execute({ ...orderedBy(by), serverId, command })).record);
     }
     return { server, player, sent: sentLines(rows) };
   }

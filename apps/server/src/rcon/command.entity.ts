@@ -23,9 +23,13 @@ export class CommandEntity {
   @Column('text')
   command!: string;
 
-  /** The answer, or why there is none. */
+  /** The answer, or its beginning, or why there is none. */
   @Column('text')
   response!: string;
+
+  /** Bytes of the whole answer where `response` is only its beginning. */
+  @Column('integer', { name: 'whole_bytes', nullable: true })
+  wholeBytes!: number | null;
 
   @Column('text')
   outcome!: CommandOutcome;

@@ -8,6 +8,9 @@ import { Database } from '../platform/database/database.js';
 import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
 
+/** As much as is kept of an answer. */
+const KEPT = 256 * 1024;
+
 const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, subscription_status, created_at)
   VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'x', 1, 'active', '2026-01-01')`;
 const SERVER = `INSERT INTO servers (owner_id, name, type, host, port, sealed_password, max_players, created_at)
@@ -32,14 +35,15 @@ describe('CommandsRepository', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const insert = (command: string, serverId = 1): Promise<CommandEntity> =>
+  const insert = (command: string, serverId = 1, response = ''): Promise<CommandEntity> =>
     commands.insert({
       serverId,
       actorId: 1,
       actorName: 'anna',
       source: 'panel',
       command,
-      response: '',
+      response,
+      wholeBytes: null,
       outcome: 'executed',
       durationMs: 3,
       createdAt: new Date('2026-11-20T12:00:00Z'),
@@ -57,7 +61,32 @@ describe('CommandsRepository', () => {
   it('loses the command of a server that is gone, and none of those that end with it', async () => {
     const outcomes = await Promise.allSettled([insert('one'), insert('lost', 77), insert('two')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    const kept = await commands.findNewest(1, 10);
+    const { commands: kept } = await commands.page(1, 10);
     expect(kept.map(({ command }) => command)).toEqual(['two', 'one']);
+  });
+
+  it('ends a page when it is full, and goes on where it ended', async () => {
+    for (const word of ['one', 'two', 'three', 'four', 'five']) await insert(word, 1, word[0]?.repeat(KEPT));
+    await insert('six');
+    const first = await commands.page(1, 1000);
+    expect(first.commands.map(({ command }) => command)).toEqual(['six', 'five', 'four', 'three']);
+    const second = await commands.page(1, 1000, first.next);
+    expect(second.commands.map(({ command }) => command)).toEqual(['two', 'one']);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('hands out the beginning alone of what an older version stored whole, with its true length', async () => {
+    await insert('old', 1, 'ж'.repeat(KEPT));
+    const [old] = (await commands.page(1, 10)).commands;
+    expect(old).toMatchObject({ command: 'old', wholeBytes: 2 * KEPT });
+    expect(old?.response).toBe('ж'.repeat(KEPT / 2));
+    expect(old?.createdAt).toEqual(new Date('2026-11-20T12:00:00Z'));
+  });
+
+  it('shows one row at least, and ends with as many rows as were asked for', async () => {
+    for (const word of ['one', 'two', 'three']) await insert(word);
+    const page = await commands.page(1, 2);
+    expect([page.commands.length, page.next]).toEqual([2, page.commands[1]?.id]);
+    expect(await commands.page(1, 2, 1)).toEqual({ commands: [], next: undefined });
   });
 });

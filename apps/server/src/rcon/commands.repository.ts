@@ -1,10 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { Database } from '../platform/database/database.js';
 import { WriteGroup } from '../platform/database/write-group.js';
+import { rowsOfPage } from '../platform/page-end.js';
 import { CommandEntity } from './command.entity.js';
+import { keptAnswer } from './kept-text.js';
 
 type NewCommand = Omit<CommandEntity, 'id'>;
+
+/** The newest first. */
+export interface CommandsPage {
+  readonly commands: readonly CommandEntity[];
+  /** Id before which the next page begins; undefined when there is none. */
+  readonly next: number | undefined;
+}
+
+interface Sizes {
+  readonly id: number;
+  readonly bytes: number;
+}
+
+/** Of rows that an older version stored the length is known without reading them. */
+const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
+  FROM commands WHERE server_id = ? AND id < ? ORDER BY id DESC LIMIT ?`;
+const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class CommandsRepository {
@@ -19,10 +38,32 @@ export class CommandsRepository {
     return this.inserts.write(command);
   }
 
-  /** The newest first, of those before `before` where it is given. */
-  findNewest(serverId: number, limit: number, before?: number): Promise<CommandEntity[]> {
-    const where = before === undefined ? { serverId } : { serverId, id: LessThan(before) };
-    return this.database.read(CommandEntity).find({ where, order: { id: 'DESC' }, take: limit });
+  /** Of those before `before`, where it is given; a page ends with `limit` rows, or when it is full. */
+  async page(serverId: number, limit: number, before = AFTER_EVERY_ID): Promise<CommandsPage> {
+    const manager = this.database.read(CommandEntity).manager;
+    const sizes = await manager.query<Sizes[]>(SIZES, [serverId, before, limit + 1]);
+    const shown = sizes.slice(
+      0,
+      rowsOfPage(sizes.slice(0, limit), ({ bytes }) => bytes),
+    );
+    const last = shown.at(-1)?.id;
+    if (last === undefined) return { commands: [], next: undefined };
+    const commands = await this.between(serverId, last, before);
+    return { commands, next: shown.length < sizes.length ? last : undefined };
+  }
+
+  /** An older version stored answers of any length: SQLite hands out the beginning alone. */
+  private async between(serverId: number, first: number, before: number): Promise<CommandEntity[]> {
+    const { entities, raw } = await this.database
+      .read(CommandEntity)
+      .createQueryBuilder('c')
+      .select(COLUMNS_BESIDE_RESPONSE)
+      .addSelect(`substr(c.response, 1, ${ANSWER_KEPT_BYTES})`, 'beginning')
+      .addSelect('octet_length(c.response)', 'stored')
+      .where('c.serverId = :serverId AND c.id >= :first AND c.id < :before', { serverId, first, before })
+      .orderBy('c.id', 'DESC')
+      .getRawAndEntities<StoredAnswer>();
+    return entities.map((command, at) => withAnswer(command, raw[at]));
   }
 
   /** Removes commands older than `before`, at most `limit`, and returns how many. */
@@ -39,4 +80,32 @@ export class CommandsRepository {
       return ids.length;
     });
   }
+}
+
+interface StoredAnswer {
+  readonly beginning: string;
+  /** Bytes. */
+  readonly stored: number;
+}
+
+const COLUMNS_BESIDE_RESPONSE = [
+  'id',
+  'serverId',
+  'actorId',
+  'actorName',
+  'source',
+  'command',
+  'wholeBytes',
+  'outcome',
+  'durationMs',
+  'createdAt',
+].map((name) => `c.${name}`);
+
+function withAnswer(
+  command: CommandEntity,
+  { beginning, stored }: StoredAnswer = { beginning: '', stored: 0 },
+): CommandEntity {
+  const { text } = keptAnswer(beginning);
+  const wholeBytes = command.wholeBytes ?? (stored > ANSWER_KEPT_BYTES ? stored : null);
+  return Object.assign(command, { response: text, wholeBytes });
 }

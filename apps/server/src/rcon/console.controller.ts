@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
-  type CommandResponse,
   type ConsoleHistoryEntry,
   ExecuteCommandRequest,
   HistoryPageQuery,
@@ -10,10 +9,12 @@ import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { writeAnswer } from '../platform/http/long-answer.js';
 import { linkNext } from '../platform/http/next-link.js';
 import { type CommandEntity } from './command.entity.js';
 import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
+import { wholeOf } from './kept-text.js';
 
 @ApiTags('console')
 @Controller('servers/:id')
@@ -35,14 +36,16 @@ export class ConsoleController {
 
   @Post('command')
   @HttpCode(200)
+  @ApiOkResponse({ schema: { properties: { response: { type: 'string' } } } })
   async execute(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) serverId: number,
     @Body() { command }: ExecuteCommandRequest,
-  ): Promise<CommandResponse> {
+    @Res() response: Response,
+  ): Promise<void> {
     const order = { ...orderedBy(principal), serverId, command };
-    const { response } = await this.console.execute(order);
-    return { response };
+    const { answer } = await this.console.execute(order);
+    await writeAnswer(response, { response: answer });
   }
 }
 
@@ -51,6 +54,7 @@ const presentCommand = (command: CommandEntity): ConsoleHistoryEntry => ({
   timestamp: command.createdAt.toISOString(),
   command: command.command,
   response: command.response,
+  ...wholeOf(command.wholeBytes),
   actor: command.actorName,
   durationMs: command.durationMs,
   outcome: command.outcome,

@@ -10,8 +10,9 @@ import { EventBus } from '../platform/event-bus.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type CommandEntity } from './command.entity.js';
 import { type CommandOrder } from './command-order.js';
-import { CommandsRepository } from './commands.repository.js';
+import { type CommandsPage, CommandsRepository } from './commands.repository.js';
 import { withoutSecrets } from './hidden-secrets.js';
+import { keptAnswer } from './kept-text.js';
 import { toRconProblem } from './rcon.errors.js';
 import { CommandRecorded } from './rcon.events.js';
 import { type AnnouncedRestart, RestartWatch } from './restart-watch.js';
@@ -21,11 +22,11 @@ interface Ending {
   readonly outcome: CommandOutcome;
 }
 
-export interface HistoryPage {
-  /** The newest first. */
-  readonly commands: readonly CommandEntity[];
-  /** Id before which the next page begins; undefined when there is none. */
-  readonly next: number | undefined;
+export interface ExecutedCommand {
+  /** The whole of it, for whoever asked. */
+  readonly answer: string;
+  /** What is kept of it, and shown to everybody else. */
+  readonly record: CommandEntity;
 }
 
 /** Sends commands for people, and keeps what came of each. */
@@ -42,11 +43,11 @@ export class ConsoleService {
   ) {}
 
   /**
-   * Sends one command and returns its record.
+   * Sends one command and returns its answer and its record.
    *
    * @throws {AppError} `not_found`, `plan_limit`, and what the game server or the way to it did wrong
    */
-  async execute(order: CommandOrder): Promise<CommandEntity> {
+  async execute(order: CommandOrder): Promise<ExecutedCommand> {
     const { user, command } = order;
     const server = await this.servers.get(user, order.serverId);
     this.entitlements.requireCommand(user, command);
@@ -56,7 +57,8 @@ export class ConsoleService {
       restart = this.restarts.announced(server, command);
       const { text } = await this.connections.execute(server.id, command);
       restart?.begin();
-      return await this.record(order, startedAt, { response: text, outcome: 'executed' });
+      const record = await this.record(order, startedAt, { response: text, outcome: 'executed' });
+      return { answer: text, record };
     } catch (error) {
       if (error instanceof RconError) {
         if (error.fate === 'unknown') restart?.begin();
@@ -67,44 +69,49 @@ export class ConsoleService {
   }
 
   /** The newest first; with `before` the page that follows that entry. */
-  async history(user: UserEntity, serverId: number, page: HistoryPageQuery): Promise<HistoryPage> {
+  async history(user: UserEntity, serverId: number, page: HistoryPageQuery): Promise<CommandsPage> {
     const server = await this.servers.get(user, serverId);
-    const limit = page.limit ?? HISTORY_PAGE_SIZE;
-    const found = await this.commands.findNewest(server.id, limit + 1, page.before);
-    const commands = found.slice(0, limit);
-    return { commands, next: found.length > limit ? commands.at(-1)?.id : undefined };
+    return this.commands.page(server.id, page.limit ?? HISTORY_PAGE_SIZE, page.before);
   }
 
   private async record(order: CommandOrder, createdAt: Date, ending: Ending): Promise<CommandEntity> {
     const { user, serverId, source, address, origin } = order;
+    const { text: response, wholeBytes } = keptAnswer(ending.response);
     const row = await this.commands.insert({
-      ...ending,
       serverId,
       source,
+      response,
+      wholeBytes,
+      outcome: ending.outcome,
       actorId: user.id,
       actorName: order.actor ?? user.username,
       command: withoutSecrets(order.command),
       durationMs: this.clock.now().getTime() - createdAt.getTime(),
       createdAt,
     });
-    const { id: historyId, actorName: actor, command, durationMs } = row;
-    this.events.publish(
-      new CommandRecorded({
-        ...ending,
-        serverId,
-        historyId,
-        actor,
-        source,
-        address,
-        command,
-        durationMs,
-        at: createdAt,
-        origin,
-      }),
-    );
+    this.events.publish(new CommandRecorded(recordOf(row, address, origin)));
     return row;
   }
 }
+
+const recordOf = (
+  { id: historyId, actorName: actor, createdAt: at, ...row }: CommandEntity,
+  address: CommandOrder['address'],
+  origin: CommandOrder['origin'],
+): CommandRecorded['record'] => ({
+  serverId: row.serverId,
+  historyId,
+  actor,
+  source: row.source,
+  address,
+  command: row.command,
+  response: row.response,
+  wholeBytes: row.wholeBytes,
+  outcome: row.outcome,
+  durationMs: row.durationMs,
+  at,
+  origin,
+});
 
 /** What left this machine unanswered may have run; saying "failed" would be a guess. */
 const failureOf = (error: RconError): Ending => ({

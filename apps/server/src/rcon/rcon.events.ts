@@ -8,7 +8,10 @@ interface RecordedCommand {
   /** IP address it came from; null for schedules. */
   readonly address: string | null;
   readonly command: string;
+  /** The answer as it is kept, or why there is none. */
   readonly response: string;
+  /** Bytes of the whole answer where `response` is only its beginning. */
+  readonly wholeBytes: number | null;
   readonly outcome: CommandOutcome;
   readonly durationMs: number;
   readonly at: Date;
@@ -40,5 +43,30 @@ export class ServerLinePrinted {
     readonly serverId: number,
     readonly text: string,
     readonly at: Date,
+    /** Bytes of the whole line where `text` is only its beginning. */
+    readonly wholeBytes: number | null = null,
+  ) {}
+}
+
+/** Which limit the lines of a game server went beyond. */
+export type HeldBackBy = 'lines-per-second' | 'line-bytes-per-day';
+
+/** Lines of a game server that were counted and not kept, in one row. */
+export interface LineFlood {
+  readonly serverId: number;
+  readonly count: number;
+  readonly bytes: number;
+  readonly since: Date;
+  readonly until: Date;
+  readonly limit: HeldBackBy;
+  /** What the limit stands at. */
+  readonly allowed: number;
+}
+
+/** Told when a flood begins, each minute while it lasts, and when it is over. */
+export class LinesHeldBack {
+  constructor(
+    readonly flood: LineFlood,
+    readonly isOver: boolean,
   ) {}
 }

@@ -16,6 +16,7 @@ import { ConsoleService } from './console.service.js';
 import { DoctorController } from './doctor/doctor.controller.js';
 import { DoctorService } from './doctor/doctor.service.js';
 import { TestConnectionService } from './doctor/test-connection.service.js';
+import { IncomingLines } from './incoming-lines.js';
 import { RconTargets } from './rcon-targets.js';
 import { RestartWatch } from './restart-watch.js';
 import { RestartController } from './restart.controller.js';
@@ -58,6 +59,7 @@ import { StatusService } from './status.service.js';
     CommandsRepository,
     ConsoleService,
     DoctorService,
+    IncomingLines,
     { provide: GAME_QUERY, useClass: A2sQuery },
     RconTargets,
     RestartService,

@@ -30,8 +30,8 @@ export class RestartService {
   /** A server that hangs up in place of an answer does what it was told. */
   private async send(by: Principal, serverId: number, command: string): Promise<string> {
     try {
-      const { response } = await this.console.execute({ ...orderedBy(by), serverId, command });
-      return response;
+      const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
+      return record.response;
     } catch (error) {
       if (error instanceof AppError && error.code === 'rcon_outcome_unknown') return error.message;
       throw error;

@@ -15,8 +15,8 @@ import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type SeenStatus } from '../servers/status-board.js';
+import { IncomingLines } from './incoming-lines.js';
 import { RconTargets } from './rcon-targets.js';
-import { ServerLinePrinted } from './rcon.events.js';
 import { RestartWatch } from './restart-watch.js';
 import { StatusNews } from './status-news.js';
 
@@ -31,6 +31,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     private readonly games: Games,
     private readonly news: StatusNews,
     private readonly restarts: RestartWatch,
+    private readonly lines: IncomingLines,
     private readonly events: EventBus,
     private readonly clock: WallClock,
     private readonly log: Log,
@@ -99,7 +100,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   private hear(event: ConnectionEvent): void | Promise<void> {
     switch (event.type) {
       case 'line-received':
-        return this.events.deliver(new ServerLinePrinted(event.id, event.text, this.clock.now()));
+        return this.lines.take(event.id, event.text);
       case 'state-changed':
         this.see(event);
     }

@@ -10,6 +10,7 @@ import { toAppError } from '../platform/http/to-app-error.js';
 import { Log } from '../platform/log.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
+import { wholeOf } from '../rcon/kept-text.js';
 import { ServersService } from '../servers/servers.service.js';
 import { StatusBoard } from '../servers/status-board.js';
 import { type LiveSession } from './live-session.js';
@@ -53,8 +54,8 @@ export class LiveCommands {
       await this.guarded(session, async (principal) => {
         if (principal.scope === 'read') throw tokenScopeTooSmall();
         const order = { ...orderedBy(principal), serverId, command, origin: session };
-        const row = await this.console.execute(order);
-        const { response, id: historyId, createdAt, durationMs } = row;
+        const { record } = await this.console.execute(order);
+        const { response, wholeBytes, id: historyId, createdAt, durationMs } = record;
         const timestamp = createdAt.toISOString();
         session.send({
           type: 'commandResponse',
@@ -64,6 +65,7 @@ export class LiveCommands {
           timestamp,
           historyId,
           durationMs,
+          ...wholeOf(wholeBytes),
           ...echo,
         });
       });

@@ -3,6 +3,7 @@ import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
 import { LogLinesStored } from '../logs/logs.events.js';
 import { EventBus } from '../platform/event-bus.js';
+import { wholeOf } from '../rcon/kept-text.js';
 import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
@@ -40,9 +41,15 @@ export class LiveNews implements OnModuleInit {
     }
   }
 
-  private line({ serverId, text, at }: ServerLinePrinted): void {
-    const timestamp = at.toISOString();
-    this.sessions.tell(serverId, { type: 'consoleUpdate', serverId, command: '', response: text, timestamp });
+  private line({ serverId, text, at, wholeBytes }: ServerLinePrinted): void {
+    this.sessions.tell(serverId, {
+      type: 'consoleUpdate',
+      serverId,
+      command: '',
+      response: text,
+      timestamp: at.toISOString(),
+      ...wholeOf(wholeBytes),
+    });
   }
 
   private logLines({ entries }: LogLinesStored): void {
@@ -55,6 +62,7 @@ export class LiveNews implements OnModuleInit {
   /** The socket that sent the command gets its own answer. */
   private command({ record }: CommandRecorded): void {
     const { serverId, historyId, actor, command, response, durationMs, outcome, source, at, origin } = record;
+    const { wholeBytes } = record;
     this.sessions.tell(
       serverId,
       {
@@ -68,6 +76,7 @@ export class LiveNews implements OnModuleInit {
         outcome,
         source,
         timestamp: at.toISOString(),
+        ...wholeOf(wholeBytes),
       },
       origin,
     );

@@ -29,14 +29,19 @@ export class LiveSession {
   }
 
   send(message: ServerMessage): void {
+    this.sendText(message.type, JSON.stringify(message));
+  }
+
+  /** A message of this type as JSON. */
+  sendText(type: ServerMessage['type'], text: string): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     const waiting = this.socket.bufferedAmount;
-    if (waiting > SHED_BYTES && SHEDDABLE.has(message.type)) return;
+    if (waiting > SHED_BYTES && SHEDDABLE.has(type)) return;
     if (waiting > GIVE_UP_BYTES) {
       this.socket.close(TRY_AGAIN_LATER, 'Too slow');
       return;
     }
-    this.socket.send(JSON.stringify(message));
+    this.socket.send(text);
   }
 
   /** Asks for a sign of life; who gave none since the last time is cut off. */

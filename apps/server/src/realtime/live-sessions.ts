@@ -44,8 +44,10 @@ export class LiveSessions {
   }
 
   tell(serverId: number, message: ServerMessage, except?: object): void {
-    for (const session of this.watching(serverId)) {
-      if (session !== except) session.send(message);
-    }
+    const listeners = this.watching(serverId).filter((session) => session !== except);
+    if (listeners.length === 0) return;
+    // Written once, however many listen.
+    const text = JSON.stringify(message);
+    for (const session of listeners) session.sendText(message.type, text);
   }
 }

@@ -5,6 +5,7 @@ import { WallClock } from '../platform/clock.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
+import { wholeOf } from '../rcon/kept-text.js';
 import { ServersService } from '../servers/servers.service.js';
 import { RunLedger } from './run-ledger.js';
 import { answered, endingOf, type RunEnding } from './run-ending.js';
@@ -33,12 +34,13 @@ export class TestRuns {
     const end = (ending: RunEnding): Promise<void> =>
       this.ledger.write({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
     const order = { ...orderedBy(principal), serverId, command };
-    const record = await this.console.execute(order).catch(async (error: unknown) => {
+    const { record } = await this.console.execute(order).catch(async (error: unknown) => {
       await end(endingOf(error));
       throw error;
     });
     await end(answered(record.response));
-    return { command: record.command, response: record.response };
+    const { command: sent, response, wholeBytes } = record;
+    return { command: sent, response, ...wholeOf(wholeBytes) };
   }
 
   private async begin(scheduleId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { boundedBans, boundedPlayers } from './bounded-reader.js';
 import { type GameProfile } from './game-profile.js';
 import { ARK_SA, ARK_SE } from './profiles/ark.profiles.js';
 import { ARMA2OA, ARMA3, GENERIC_BATTLEYE } from './profiles/arma.profiles.js';
@@ -66,7 +67,12 @@ export class GameProfiles {
   register(profile: GameProfile): void {
     if (!ID_FORM.test(profile.id)) throw new GameProfileError(`"${profile.id}" is no id of a game`);
     if (this.profiles.has(profile.id)) throw new GameProfileError(`Two games claim the id "${profile.id}"`);
-    this.profiles.set(profile.id, profile);
+    const { readPlayers, readBans } = profile;
+    this.profiles.set(profile.id, {
+      ...profile,
+      readPlayers: readPlayers && boundedPlayers(readPlayers),
+      readBans: readBans && boundedBans(readBans),
+    });
   }
 
   /** @throws {UnknownGameError} */

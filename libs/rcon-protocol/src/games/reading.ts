@@ -1,8 +1,14 @@
 import { type Listing, type Player } from './answers.js';
 
+/** Of a longer line the rest is no row of anything: what reads rows goes back and forth in them. */
+export const LINE_CHARACTERS = 1024;
+
 /** The lines of a reply that hold anything. Trailing blanks stay: they can belong to a name. */
 export const writtenLines = (text: string): readonly string[] =>
-  text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  text
+    .split(/\r?\n/)
+    .map((line) => line.slice(0, LINE_CHARACTERS))
+    .filter((line) => line.trim() !== '');
 
 /** Puts a listing together; `warnings` are a reader's complaints, undefined where it has none. */
 export function listing<Row>(

@@ -162,11 +162,18 @@ export class SourceConversation {
   }
 
   private say(body: Uint8Array): void {
-    const text = joinText([body]).replace(/[\r\n\0]+$/, '');
+    const text = withoutLineEnd(joinText([body]));
     if (text !== '') this.outlet.events.push({ type: 'message', text });
   }
 
   private fail({ ticket }: WaitingCommand, error: RconError): void {
     this.outlet.events.push({ type: 'failed', ticket, error });
   }
+}
+
+/** Not by a pattern: one tries every run of line feeds inside the text to its end. */
+function withoutLineEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '\r\n\0'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -24,7 +24,7 @@ export const DEFAULT_SOURCE_OPTIONS: SourceOptions = {
   loginTimeoutMs: 10_000,
   maxQueued: 200,
   maxInFlight: null,
-  maxReplyBytes: 32 * 1024 * 1024,
+  maxReplyBytes: 8 * 1024 * 1024,
   stallMs: 1000,
   lostAfterMs: 10_000,
   lostAfterMapChangeMs: 3_000,

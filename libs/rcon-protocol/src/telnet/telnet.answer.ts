@@ -1,5 +1,8 @@
 import { type TelnetOptions } from './telnet.options.js';
 
+/** Far beyond any list the game writes; what is beyond it is left out. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
 /** Lines no answer goes on behind. All others end in silence. */
 const LAST_LINES = [
   /^Total of \d+ in the game$/,
@@ -17,6 +20,7 @@ export class TelnetAnswer {
   private capAt = Infinity;
   private hasBegun = false;
   private lines: string[] = [];
+  private length = 0;
 
   /** @param isAnnounced this server has said of a command that it executes it, so text before that is of an older one */
   constructor(
@@ -29,7 +33,12 @@ export class TelnetAnswer {
   }
 
   get text(): string {
-    return this.lines.join('\n').replace(/^\n+|\n+$/g, '');
+    return withoutEmptyEnds(this.lines.join('\n'));
+  }
+
+  /** False when there was more than is taken. */
+  get isWhole(): boolean {
+    return this.length <= MOST_CHARACTERS;
   }
 
   /** The server executes a command. Returns the lines it said before, when it is this one; else undefined. */
@@ -38,6 +47,7 @@ export class TelnetAnswer {
     this.hasBegun = true;
     const strangers = this.lines;
     this.lines = [];
+    this.length = 0;
     this.listenOn(now);
     return strangers;
   }
@@ -45,7 +55,8 @@ export class TelnetAnswer {
   /** Takes a line; false when it can be no part of this answer. */
   take(line: string, now: number): boolean {
     if (this.isAnnounced && !this.hasBegun) return false;
-    this.lines.push(line);
+    this.length += line.length + 1;
+    if (this.isWhole) this.lines.push(line);
     if (LAST_LINES.some((last) => last.test(line))) this.settlesAt = now;
     else this.listenOn(now);
     return true;
@@ -61,4 +72,12 @@ export class TelnetAnswer {
 function isSame(executed: string, command: string): boolean {
   const [said, sent] = [executed.trim().toLowerCase(), command.trim().toLowerCase()];
   return said === sent || (said !== '' && sent.startsWith(`${said} `));
+}
+
+/** Not by a pattern: one tries every run of line feeds inside the text to its end. */
+function withoutEmptyEnds(text: string): string {
+  let [start, end] = [0, text.length];
+  while (text[start] === '\n') start += 1;
+  while (end > start && text[end - 1] === '\n') end -= 1;
+  return text.slice(start, end);
 }

@@ -92,7 +92,13 @@ export class TelnetCommands {
 
   private settle({ ticket, queuedAt, sentAt, answer }: UnderWay, complete: boolean, now: number): void {
     this.free();
-    const reply = { text: answer.text, complete, queuedAt, sentAt, answeredAt: now };
+    const reply = {
+      text: answer.text,
+      complete: complete && answer.isWhole,
+      queuedAt,
+      sentAt,
+      answeredAt: now,
+    };
     this.out.events.push({ type: 'answered', ticket, reply });
   }
 

@@ -7,6 +7,8 @@ export const CONSOLE_IDENTIFIER = 0;
 export const CHAT_IDENTIFIER = -1;
 const CHAT_WORD = 'chat';
 const CHAT_NUMBER = 3;
+/** What is longer was said by nobody, and is left as it is. */
+const MOST_CHAT_CHARACTERS = 64 * 1024;
 const CHANNELS: readonly string[] = ['Global', 'Team', 'Server', 'Cards', 'Local', 'Clan'];
 
 /** What the server sends: a reply when we know the identifier, else something nobody asked for. */
@@ -35,7 +37,7 @@ export function decodeFrame(bytes: Uint8Array): WebrconFrame | null {
 
 /** Chat comes as JSON inside the message: written here as a person reads it. What is no such JSON stays as it is. */
 export function lineOf({ text, isChat }: WebrconFrame): string {
-  const chat = isChat ? parsedObject(text) : null;
+  const chat = isChat && text.length <= MOST_CHAT_CHARACTERS ? parsedObject(text) : null;
   if (chat === null || typeof chat['Message'] !== 'string') return text;
   const { Channel: channel, Username: name, Message: said } = chat;
   const room = typeof channel === 'number' ? (CHANNELS[channel] ?? 'Other') : 'Global';

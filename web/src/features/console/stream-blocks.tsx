@@ -1,8 +1,10 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
-import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { type Beginning, type CommandOutcome } from '@outpost/contracts/console.js';
+import { ANSWER_KEPT_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { memo } from 'react';
 import { type CommandEntry, type ConsoleLine } from '../../data/console-entries.js';
+import { formatBytes } from '../../i18n/formats.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
 import { Answer, Aside, Block, CommandLine, CommandText, Said, Time } from './block-look.js';
@@ -51,6 +53,7 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
             <Highlighted text={entry.response.trimEnd()} />
           </Answer>
         )}
+        <OnlyBeginning of={entry} keptBytes={ANSWER_KEPT_BYTES} />
       </Said>
     </Block>
   );
@@ -83,6 +86,14 @@ function NoOutput({ outcome }: { outcome: CommandOutcome }) {
   return <Box sx={{ color: 'faint.text', fontStyle: 'italic' }}>{t.noOutput}</Box>;
 }
 
+/** What the game server sent was longer than what is kept of it. */
+function OnlyBeginning({ of: { wholeBytes }, keptBytes }: { of: Beginning; keptBytes: number }) {
+  const t = useTexts(consoleTexts);
+  if (wholeBytes === undefined) return null;
+  const sizes = { shown: formatBytes(keptBytes), whole: formatBytes(wholeBytes) };
+  return <Box sx={{ color: 'faint.text', fontStyle: 'italic' }}>{t.onlyBeginning(sizes)}</Box>;
+}
+
 /** A line the game server printed on its own. */
 export const LineBlock = memo(function LineBlock({ line }: { line: ConsoleLine }) {
   return (
@@ -92,6 +103,7 @@ export const LineBlock = memo(function LineBlock({ line }: { line: ConsoleLine }
         <Answer sx={{ mt: 0, color: 'text.primary' }}>
           <Highlighted text={line.text.trimEnd()} />
         </Answer>
+        <OnlyBeginning of={line} keptBytes={LINE_KEPT_BYTES} />
       </Said>
     </Block>
   );

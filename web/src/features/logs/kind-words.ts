@@ -24,6 +24,7 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'command-failed': 'kindCommandFailed',
   'schedule-missed': 'kindScheduleMissed',
   'lines-lost': 'kindLinesLost',
+  'lines-held-back': 'kindLinesHeldBack',
   line: 'kindLine',
 };
 

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatBytes } from '../../i18n/formats.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { logsTexts } from './texts/en.js';
@@ -15,7 +18,7 @@ const CUT = {
 } as const;
 
 /** A long answer shows its beginning, so that five rows stay a page. */
-export function LogMessage({ message }: { message: string }) {
+export function LogMessage({ line: { message, details } }: { line: LogEntry }) {
   const t = useTexts(logsTexts);
   const [isWhole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -34,6 +37,14 @@ export function LogMessage({ message }: { message: string }) {
       >
         {message}
       </Box>
+      {typeof details?.['wholeBytes'] === 'number' && (
+        <Box sx={{ mt: 0.5, fontSize: '0.75rem', color: 'faint.text', fontStyle: 'italic' }}>
+          {t.onlyBeginning({
+            shown: formatBytes(LINE_KEPT_BYTES),
+            whole: formatBytes(details['wholeBytes']),
+          })}
+        </Box>
+      )}
       {(isCut || isWhole) && (
         <Link
           component="button"

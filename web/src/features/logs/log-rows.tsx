@@ -41,7 +41,7 @@ function Table({ lines }: { lines: readonly LogEntry[] }) {
               <Type line={line} />
             </td>
             <td>
-              <LogMessage message={line.message} />
+              <LogMessage line={line} />
             </td>
           </tr>
         ))}
@@ -69,7 +69,7 @@ function Cards({ lines }: { lines: readonly LogEntry[] }) {
             <Time line={line} />
           </Box>
           <div>
-            <LogMessage message={line.message} />
+            <LogMessage line={line} />
           </div>
         </Card>
       ))}

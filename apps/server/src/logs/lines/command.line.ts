@@ -36,5 +36,12 @@ function endingOf(record: RecordedCommand): string {
   return answer === '' ? ' (done)' : ` → ${answer}`;
 }
 
+/** What is shown is short; blanks between its words may be many. */
 const answerOf = ({ response }: RecordedCommand): string =>
-  shortened(response.replace(/\s+/g, ' ').trim(), ANSWER_MAX_LENGTH);
+  shortened(
+    response
+      .slice(0, 10 * ANSWER_MAX_LENGTH)
+      .replace(/\s+/g, ' ')
+      .trim(),
+    ANSWER_MAX_LENGTH,
+  );

@@ -134,6 +134,7 @@ describe('commandLines', () => {
     command: 'version',
     response: 'BattlEye\nServer ',
     outcome: 'executed',
+    wholeBytes: null,
     durationMs: 12,
     at: AT,
     origin: undefined,

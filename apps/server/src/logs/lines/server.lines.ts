@@ -33,9 +33,16 @@ export class ServerLines {
     private readonly log: Log,
   ) {}
 
-  async lineOf({ serverId, text, at }: ServerLinePrinted): Promise<LogLine> {
+  async lineOf({ serverId, text, at, wholeBytes }: ServerLinePrinted): Promise<LogLine> {
     const read = await this.readerOf(serverId);
-    return { serverId, message: text, at, ...read(text) };
+    const { kind, details } = read(text);
+    return {
+      serverId,
+      message: text,
+      at,
+      kind,
+      details: wholeBytes === null ? details : { ...details, wholeBytes },
+    };
   }
 
   /** The server is gone, was edited, or nobody knows any more who is on it. */

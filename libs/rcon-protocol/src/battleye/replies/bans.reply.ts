@@ -22,8 +22,13 @@ const IP_HEADING = /^IP Bans:\s*$/;
 /** Reads the answer to `bans`. Both headings are always sent, so a missing one means a list cut short. */
 export function parseBans(text: string): ParsedReply<BattleyeBan> {
   const lines = replyLines(text);
-  const rows = lines.map(parseBan).filter((ban) => ban !== undefined);
-  const unread = lines.filter((line) => parseBan(line) === undefined && !FRAME.test(line)).length;
+  const rows: BattleyeBan[] = [];
+  let unread = 0;
+  for (const line of lines) {
+    const ban = parseBan(line);
+    if (ban !== undefined) rows.push(ban);
+    else if (!FRAME.test(line)) unread += 1;
+  }
   return parsedReply(rows, text, [
     unreadLines(unread),
     lines.some((line) => GUID_HEADING.test(line)) ? undefined : 'the list of GUID bans is missing',

@@ -1,3 +1,5 @@
+import { LINE_CHARACTERS } from '../../games/reading.js';
+
 /**
  * Rows of a reply that is meant for people. What can't be read is never a reason to show nothing: the rows that
  * could be read are kept, and the warning carries the whole text.
@@ -13,7 +15,8 @@ export interface ReplyWarning {
 }
 
 /** The lines of a reply. Trailing blanks stay: they can belong to a name. */
-export const replyLines = (text: string): readonly string[] => text.split(/\r?\n/);
+export const replyLines = (text: string): readonly string[] =>
+  text.split(/\r?\n/).map((line) => line.slice(0, LINE_CHARACTERS));
 
 /** `reasons` are the complaints of a parser, `undefined` where it has none. */
 export function parsedReply<Row>(

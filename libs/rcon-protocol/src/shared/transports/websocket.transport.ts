@@ -11,8 +11,8 @@ import {
 
 export const WEBSOCKET_HANDSHAKE_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Far beyond any list a game writes; the library would take 100 MiB. */
-const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+/** Far beyond any list a game writes. A message is read in one go, so a longer one would hold up everybody else. */
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** Answers to the upgrade that speak of the password and not of a wrong port. */
 const REFUSALS: readonly number[] = [401, 403];
 
@@ -152,6 +152,10 @@ class WebsocketTransport implements Transport {
   }
 
   private lossBy(cause: NodeJS.ErrnoException): RconError {
+    if (cause.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') {
+      const message = `The server sent a reply of more than ${MAX_MESSAGE_BYTES} bytes.`;
+      return new RconError('protocol', message, 'not-sent', { cause });
+    }
     if (isForeign(cause)) return this.notWebsocket(cause);
     const message = `The connection to ${addressText(this.address)} broke (${cause.code ?? ''}).`;
     return new RconError('lost', message, 'not-sent', { cause });

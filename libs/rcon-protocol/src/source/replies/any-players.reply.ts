@@ -21,7 +21,7 @@ const GRAMMARS: readonly Grammar[] = [
   { fits: /^#\s*userid\s+name\s+uniqueid\s+connected\b/m, read: readSourceStatus },
   { fits: /^-+players-+\s*$/m, read: readCs2Status },
   { fits: /^name,playeruid,steamid\s*$/m, read: readPalworldPlayers },
-  { fits: /^\s*Idx\s*\|\s*Char name\b/m, read: readConanPlayers },
+  { fits: /^[ \t]*Idx[ \t]*\|[ \t]*Char name\b/m, read: readConanPlayers },
   { fits: /^-+ Active Players -+\s*$/m, read: readSquadPlayers },
   { fits: /^Online players \(\d+\):/m, read: readFactorioPlayers },
 ];

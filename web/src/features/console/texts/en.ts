@@ -35,6 +35,7 @@ export const consoleTexts = defineTexts(
     failed: 'failed',
     unknown: 'no answer, may have run',
     noOutput: '(no output)',
+    onlyBeginning: filled('First {shown} of {whole}'),
     waiting: 'waiting for the answer…',
     answer: filled('{command}: {outcome}. {answer}'),
     panel: 'panel',

@@ -45,6 +45,7 @@ export const logsTexts = defineTexts(
     message: 'Message',
     showAll: 'Show all',
     showLess: 'Show less',
+    onlyBeginning: filled('First {shown} of {whole}'),
 
     kindNotObserved: 'Not observed',
     kindPlayerJoined: 'Joined',
@@ -66,6 +67,7 @@ export const logsTexts = defineTexts(
     kindCommandFailed: 'Command failed',
     kindScheduleMissed: 'Schedule missed',
     kindLinesLost: 'Lines lost',
+    kindLinesHeldBack: 'Flood of lines',
     kindLine: 'Server output',
   },
   translations,

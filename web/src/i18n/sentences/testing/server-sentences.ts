@@ -23,7 +23,7 @@ const NOT_FOR_READERS =
 
 /** Files that return sentences without the marks below: each of their texts of several words is one. */
 const ALL_TEXTS =
-  /\/(?:outcome|(?:ban|player)-lists\.service|games\.service|contract\.pipe|game-commands|run-ending|reading|parsed-reply|cron-expression|missed-words|smtp-problem)\.ts$|\/replies\/[a-z0-9-]+\.reply\.ts$/;
+  /\/(?:outcome|(?:ban|player)-lists\.service|games\.service|contract\.pipe|game-commands|run-ending|reading|bounded-reader|parsed-reply|cron-expression|missed-words|smtp-problem)\.ts$|\/replies\/[a-z0-9-]+\.reply\.ts$/;
 
 /** Which argument holds the sentence. */
 const SAYING_CALLS: Readonly<Record<string, number>> = {

@@ -6,6 +6,7 @@ import { CreateLog1795564800000 } from './1795564800000-create-log.js';
 import { CreateSchedules1795651200000 } from './1795651200000-create-schedules.js';
 import { AccountState1795737600000 } from './1795737600000-account-state.js';
 import { CreateSavedCommands1795824000000 } from './1795824000000-create-saved-commands.js';
+import { AddWholeBytes1795996800000 } from './1795996800000-add-whole-bytes.js';
 
 /** In the order they run; append only. A migration that has shipped is never changed. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   CreateSchedules1795651200000,
   AccountState1795737600000,
   CreateSavedCommands1795824000000,
+  AddWholeBytes1795996800000,
 ];

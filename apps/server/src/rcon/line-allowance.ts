@@ -1,0 +1,55 @@
+import { type HeldBackBy } from './rcon.events.js';
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+/** A longer line counts as several: otherwise few lines could fill memory and disk. */
+const LINE_BYTES = 1024;
+
+export interface AllowedLines {
+  readonly perSecond: number;
+  /** That many may come at once, after a time of rest. */
+  readonly burst: number;
+  readonly bytesPerDay: number;
+}
+
+/**
+ * How many lines of one game server are kept: a bucket of lines that fills up again at a steady rate, and a number of
+ * bytes for each day of UTC. Times are milliseconds since 1970.
+ */
+export class LineAllowance {
+  private lines: number;
+  private bytes = 0;
+  private day: number;
+
+  constructor(
+    private readonly allowed: AllowedLines,
+    private filledAt: number,
+  ) {
+    this.lines = allowed.burst;
+    this.day = dayOf(filledAt);
+  }
+
+  /** Takes one line of so many bytes; returns the limit it goes beyond, and undefined when it is kept. */
+  take(bytes: number, now: number): HeldBackBy | undefined {
+    this.fill(now);
+    const cost = Math.max(1, Math.ceil(bytes / LINE_BYTES));
+    if (this.bytes + bytes > this.allowed.bytesPerDay) return 'line-bytes-per-day';
+    if (this.lines < cost) return 'lines-per-second';
+    this.lines -= cost;
+    this.bytes += bytes;
+    return undefined;
+  }
+
+  private fill(now: number): void {
+    const { burst, perSecond } = this.allowed;
+    // A clock that was set back gives nothing, and takes nothing.
+    const elapsed = Math.max(0, now - this.filledAt);
+    this.lines = Math.min(burst, this.lines + (elapsed * perSecond) / SECOND_MS);
+    this.filledAt = now;
+    if (dayOf(now) === this.day) return;
+    this.day = dayOf(now);
+    this.bytes = 0;
+  }
+}
+
+const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
