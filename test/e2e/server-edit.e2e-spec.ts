@@ -74,9 +74,36 @@ describe('Editing a server', () => {
 
   it('follows the server to another port', async () => {
     expect(other.clientCount).toBe(0);
-    await edit({ port: other.port });
+    await edit({ port: other.port, password: RCON_PASSWORD });
     expect(await status()).toBe('online');
     expect(other.clientCount).toBe(1);
+  });
+
+  it('wants the password again for another address, from an admin as well, and changes nothing without', async () => {
+    for (const client of [owner, admin]) {
+      for (const elsewhere of [{ port: game.port }, { host: 'localhost' }]) {
+        const { status: refused, body } = await client.fail('PATCH', path, { name: 'Moved', ...elsewhere });
+        expect([refused, body.errors]).toEqual([
+          400,
+          [{ field: 'password', message: 'Enter the RCON password again: the address changed' }],
+        ]);
+      }
+    }
+    const stays = { host: '127.0.0.1', port: other.port };
+    expect(await edit(stays)).toMatchObject({ ...stays, name: 'Livonia', status: 'online' });
+  });
+
+  it('judges a change by what is stored when it is stored', async () => {
+    const home = { port: other.port, password: RCON_PASSWORD };
+    await edit({ port: game.port, password: 'mine' });
+    const [back, lure] = await Promise.all([
+      owner.send('PATCH', path, home),
+      owner.send('PATCH', path, { port: game.port }),
+    ]);
+    expect(back.status).toBe(200);
+    expect((await owner.get<Server>(path)).body.port).toBe(other.port);
+    expect([200, 400]).toContain(lure.status);
+    await edit(home);
   });
 
   it('keeps the start hook sealed, tells only that there is one, and forgets it again', async () => {

@@ -1,41 +1,97 @@
 import { createServer, type Server as Listener, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type RawClient } from '../support/api.js';
 import { RCON_PASSWORD, sourceAddress, startSource } from '../support/game-servers.js';
 import { attack } from './support/attack.js';
 import { AttackedPanel } from './support/attacked-panel.js';
 
-describe('Somebody who may edit a server', () => {
-  let panel: AttackedPanel;
-  let heard = '';
-  const listener: Listener = createServer((socket) =>
-    socket.on('data', (bytes) => (heard += bytes.toString('latin1'))).on('error', () => undefined),
-  );
-  beforeAll(async () => {
-    panel = await AttackedPanel.start();
-    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  });
-  afterAll(async () => {
-    await panel.stop();
-    await new Promise((resolve) => listener.close(resolve));
-  });
+let panel: AttackedPanel;
+let admin: RawClient;
+let id: number;
+let heard = '';
+const listener: Listener = createServer((socket) =>
+  socket.on('data', (bytes) => (heard += bytes.toString('latin1'))).on('error', () => undefined),
+);
+beforeAll(async () => {
+  panel = await AttackedPanel.start();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  admin = await panel.admin();
+  const game = await startSource();
+  const body = { name: 'Moved', ...sourceAddress(game) };
+  id = (await admin.post<Server>('/api/servers', body)).body.id;
+  await game.stop();
+});
+afterAll(async () => {
+  await panel.stop();
+  await new Promise((resolve) => listener.close(resolve));
+});
 
+const listenerAddress = (): { host: string; port: number } => ({
+  host: '127.0.0.1',
+  port: (listener.address() as AddressInfo).port,
+});
+const lure = async (method: string, path: string, body: object): Promise<string> => {
+  const answer = await admin.fail(method, path, body);
+  await admin.post(`/api/servers/${id}/reconnect`);
+  expect(answer.status).toBe(400);
+  expect(heard).not.toContain(RCON_PASSWORD);
+  return `${answer.status} ${answer.body.detail}`;
+};
+
+describe('Somebody who may edit a server', () => {
   attack(
     '6.1',
     'moves it to a listener of their own without its password',
     () => panel,
+    () => lure('PATCH', `/api/servers/${id}`, listenerAddress()),
+  );
+
+  attack(
+    '6.2',
+    'moves it there with an empty password, or as another type',
+    () => panel,
     async () => {
-      const game = await startSource();
-      const admin = await panel.admin();
-      const body = { name: 'Moved', ...sourceAddress(game) };
-      const { id } = (await admin.post<Server>('/api/servers', body)).body;
-      const { port } = listener.address() as AddressInfo;
-      const answer = await admin.fail('PATCH', `/api/servers/${id}`, { port });
-      await admin.post(`/api/servers/${id}/reconnect`);
-      await game.stop();
-      expect(answer.status).toBe(400);
+      await lure('PATCH', `/api/servers/${id}`, { ...listenerAddress(), type: 'telnet' });
+      return lure('PATCH', `/api/servers/${id}`, { ...listenerAddress(), password: '' });
+    },
+  );
+});
+
+describe('Somebody who may edit a server, in other ways', () => {
+  attack(
+    '6.3',
+    'tests the connection to a listener with the stored password',
+    () => panel,
+    () => lure('POST', '/api/test-connection', { ...listenerAddress(), type: 'source', serverId: id }),
+  );
+
+  attack(
+    '6.4',
+    'has a registered server diagnosed at another address',
+    () => panel,
+    async () => {
+      const { status } = await admin.post(`/api/servers/${id}/doctor`, listenerAddress());
       expect(heard).not.toContain(RCON_PASSWORD);
-      return `${answer.status} ${answer.body.detail}`;
+      return `${status}, diagnosed at its stored address`;
+    },
+  );
+
+  attack(
+    '6.5',
+    'moves it between two requests that each look harmless',
+    () => panel,
+    async () => {
+      const { port } = (await admin.get<Server>(`/api/servers/${id}`)).body;
+      await admin.send('PATCH', `/api/servers/${id}`, { ...listenerAddress(), password: 'mine' });
+      await Promise.all([
+        admin.send('PATCH', `/api/servers/${id}`, { port, password: RCON_PASSWORD }),
+        ...Array.from({ length: 8 }, () => admin.send('PATCH', `/api/servers/${id}`, listenerAddress())),
+      ]);
+      await admin.post(`/api/servers/${id}/reconnect`);
+      expect((await admin.get<Server>(`/api/servers/${id}`)).body.port).toBe(port);
+      expect(heard).not.toContain(RCON_PASSWORD);
+      return 'judged by what is stored at that moment';
     },
   );
 });

@@ -169,9 +169,27 @@ describe('The form of a server that is there', () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Edit Chernarus' }).click();
     await field('Host').fill('127.0.0.2:10');
+    await field('RCON Password').fill('again');
     const request = page.waitForRequest((each) => each.method() === 'PATCH');
     await field('Host').press('Enter');
-    expect((await request).postDataJSON()).toEqual({ host: '127.0.0.2', port: 10 });
+    expect((await request).postDataJSON()).toEqual({ host: '127.0.0.2', port: 10, password: 'again' });
+  });
+
+  it('wants the password again as soon as the address differs', async () => {
+    await page.goto('/servers');
+    await page.getByRole('button', { name: 'Edit Chernarus' }).click();
+    sent.length = 0;
+    const password = field('RCON Password');
+    const hint = async () => [
+      await password.getAttribute('placeholder'),
+      await password.getAttribute('aria-required'),
+    ];
+    expect(await hint()).toEqual(['Stays as it is', 'false']);
+    await field('Port').fill('4711');
+    expect(await hint()).toEqual(['New address: enter it again', 'true']);
+    await field('Port').press('Enter');
+    await page.getByText('Enter the RCON password again: the address changed').waitFor();
+    expect(sent).toEqual([]);
   });
 });
 

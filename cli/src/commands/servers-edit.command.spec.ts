@@ -28,9 +28,11 @@ const sent = (): unknown =>
 describe('outpost servers edit', () => {
   it('sends what was named, numbers as numbers, and nothing else', async () => {
     const words = ['--name', 'Livonia', '--port', '2310', '--max-players', '0', '--query-port', '27016'];
-    const run = await edit(['chernarus', ...words, '--time-zone', 'Europe/Berlin', '--host', '192.0.2.9']);
+    const moved = ['--time-zone', 'Europe/Berlin', '--host', '192.0.2.9', '--password-stdin'];
+    const run = await edit(['chernarus', ...words, ...moved], { stdin: 'rcon secret\n' });
     expect([run.code, run.stdout]).toEqual([0, 'Changed "Livonia" (id 7)\n']);
     expect(sent()).toEqual({
+      password: 'rcon secret',
       name: 'Livonia',
       port: 2310,
       maxPlayers: 0,
@@ -53,6 +55,18 @@ describe('outpost servers edit', () => {
     const run = await edit(['7', '--password', '--json'], { typed: 'another\r' });
     expect([run.stderr, sent()]).toEqual(['RCON password: \n', { password: 'another' }]);
     expect(run.stdout).not.toContain('another');
+  });
+
+  it('asks for the password where the address changes, and only there', async () => {
+    const run = await edit(['7', '--port', '2310'], { typed: 'rcon secret\r' });
+    expect([run.stderr, sent()]).toEqual(['RCON password: \n', { port: 2310, password: 'rcon secret' }]);
+    panel.requests.length = 0;
+    expect((await edit(['7', '--port', '2310'])).stderr).toBe('');
+    const unasked = await edit(['7', '--host', '192.0.2.10']);
+    expect([unasked.code, unasked.stderr]).toEqual([
+      2,
+      'outpost: there is no terminal to ask for the password: use --password-stdin\n',
+    ]);
   });
 
   it('never lets the start hook out again', async () => {

@@ -1,4 +1,5 @@
 import { type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
+import { leadsElsewhere, type Server } from '@outpost/contracts/servers.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
@@ -30,8 +31,8 @@ export function declareServersEdit(parent: Command, deps: CliDeps): void {
     .description('change a server; what is not named stays as it is')
     .argument('<server>', 'name or id of the server')
     .option('--name <name>', 'how you call it')
-    .option('--host <host>', 'host name or IP address, as the panel sees it')
-    .option('--port <port>', 'RCON port')
+    .option('--host <host>', 'host name or IP address, as the panel sees it; asks for the RCON password')
+    .option('--port <port>', 'RCON port; asks for the RCON password')
     .option('--password', 'ask for a new RCON password')
     .option('--password-stdin', 'read the new RCON password from stdin')
     .option('--game <id>', 'which game runs there')
@@ -44,26 +45,29 @@ export function declareServersEdit(parent: Command, deps: CliDeps): void {
         throw new CliError('usage', 'nothing to change: name at least one option');
       }
       const { client } = await openPanel(deps);
-      const { id, type } = await findServer(client, wanted);
+      const stored = await findServer(client, wanted);
+      const { id, type } = stored;
       if (options.game !== undefined) await gameOf(client, type, options.game);
-      const body = await readChange(deps, options);
+      const body = await readChange(deps, options, stored);
       const server = await client.call('PATCH /api/servers/:id', { params: { id }, body });
       outputOf(deps, command).result(server, `Changed "${visibleLine(server.name)}" (id ${server.id})`);
     });
 }
 
-async function readChange(deps: CliDeps, options: EditOptions): Promise<UpdateServerRequest> {
-  const { passwordStdin = false, password: isAsked = false, ...fields } = options;
+async function readChange(
+  deps: CliDeps,
+  { passwordStdin = false, password: isAsked = false, ...fields }: EditOptions,
+  stored: Server,
+): Promise<UpdateServerRequest> {
   const told = Object.entries(fields).filter(([name]) => name !== 'json');
-  const password =
-    passwordStdin || isAsked ? await readPassword(deps, passwordStdin, 'RCON password: ') : undefined;
+  const wanted = Object.fromEntries(told.map(([name, value]) => [name, removable(name, value)]));
+  const { checkedChange } = await import('../request-check.js');
+  const change = await checkedChange(wanted);
+  if (!passwordStdin && !isAsked && !leadsElsewhere(change, stored)) return change;
+  const password = await readPassword(deps, passwordStdin, 'RCON password: ');
   // An empty one would be taken for none, and the old one stay.
   if (password === '') throw new CliError('usage', 'password: Password is required');
-  const { checkedChange } = await import('../request-check.js');
-  return checkedChange({
-    ...Object.fromEntries(told.map(([name, value]) => [name, removable(name, value)])),
-    ...(password !== undefined && { password }),
-  });
+  return checkedChange({ ...wanted, password });
 }
 
 const removable = (name: string, value: string | undefined): string | null | undefined =>

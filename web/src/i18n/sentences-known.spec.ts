@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DOCTOR_STEPS } from '@outpost/contracts/doctor.js';
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
+import { PASSWORD_AGAIN } from '@outpost/contracts/servers.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +43,7 @@ const SAID_OTHERWISE: ReadonlySet<string> = new Set([
 ]);
 
 const NAMED_IN_CONTRACTS = [
+  PASSWORD_AGAIN,
   ...Object.values(DOCTOR_STEPS),
   ...BUILT_IN_PROTOCOLS.map(({ description }) => description),
 ];

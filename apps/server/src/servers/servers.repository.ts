@@ -39,9 +39,21 @@ export class ServersRepository {
     return (result.affected ?? 0) > 0;
   }
 
-  /** Leaves a deleted server deleted. */
-  async update(id: number, change: ServerChange): Promise<void> {
+  /**
+   * Leaves a deleted server deleted. `requireFit` sees what is stored at that moment: of two changes at once, the
+   * second must not be judged by what the first has replaced.
+   */
+  async update(
+    id: number,
+    change: ServerChange,
+    requireFit: (stored: ServerEntity) => void = () => undefined,
+  ): Promise<void> {
     if (Object.keys(change).length === 0) return;
-    await this.database.write((manager) => manager.update(ServerEntity, { id }, change));
+    await this.database.write(async (manager) => {
+      const stored = await manager.findOneBy(ServerEntity, { id });
+      if (!stored) return;
+      requireFit(stored);
+      await manager.update(ServerEntity, { id }, change);
+    });
   }
 }

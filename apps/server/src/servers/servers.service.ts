@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
+import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/servers.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
-import { NotFoundError } from '../platform/errors/app-error.js';
+import { NotFoundError, ValidationError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { SecretBox } from '../platform/secret-box.js';
 import { changedFields } from './changed-fields.js';
@@ -65,11 +66,11 @@ export class ServersService {
     return server;
   }
 
-  /** @throws {UserError} `not_found`; `validation_failed` for a game of another type */
+  /** @throws {UserError} `not_found`; `validation_failed` for a game of another type, or a new address without password */
   async update(user: UserEntity, id: number, request: UpdateServerRequest): Promise<ServerEntity> {
     const server = await this.get(user, id);
     this.games.requireFit({ type: server.type, game: request.game });
-    await this.servers.update(id, this.changeOf(request));
+    await this.servers.update(id, this.changeOf(request), (stored) => requirePassword(stored, request));
     const changed = await this.get(user, id);
     // A password that was typed again is a wish to be let in again, also where it is the same.
     const isReachedAnew =
@@ -109,4 +110,10 @@ export class ServersService {
       }),
     };
   }
+}
+
+/** The stored password goes to nobody but the address it was given for, whoever asks. */
+function requirePassword(stored: ServerEntity, request: UpdateServerRequest): void {
+  if (request.password !== undefined || !leadsElsewhere(request, stored)) return;
+  throw new ValidationError([{ field: 'password', message: PASSWORD_AGAIN }]);
 }

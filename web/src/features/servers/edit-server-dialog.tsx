@@ -17,7 +17,7 @@ export interface EditServerDialogProps {
 
 export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
   const t = useTexts(serversTexts);
-  const { form, submit } = useEditServerForm(server, onClose);
+  const { form, needsPassword, submit } = useEditServerForm(server, onClose);
   const games = useGames().filter(({ protocol }) => protocol === server.type);
   const protocol = useProtocols().find(({ id }) => id === server.type)?.name ?? server.type;
   const { isSubmitting, errors } = form.formState;
@@ -43,7 +43,8 @@ export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
           />
         }
         hasMaxPlayers
-        passwordHint={t.passwordStays}
+        passwordHint={needsPassword ? t.passwordAgain : t.passwordStays}
+        needsPassword={needsPassword}
         queryPortHelp={
           <FindQueryPort
             serverId={server.id}

@@ -16,6 +16,8 @@ export interface ServerFieldsProps {
   readonly hasMaxPlayers: boolean;
   /** What stands in the empty field of the password. */
   readonly passwordHint?: string;
+  /** Whether the form is not sent without a password. */
+  readonly needsPassword?: boolean;
   /** Beside the query port, what helps to find it. */
   readonly queryPortHelp?: ReactNode;
 }
@@ -25,6 +27,7 @@ export function ServerFields({
   game,
   hasMaxPlayers,
   passwordHint = '',
+  needsPassword = true,
   queryPortHelp,
 }: ServerFieldsProps) {
   const t = useTexts(serversTexts);
@@ -54,7 +57,7 @@ export function ServerFields({
           type="password"
           autoComplete="off"
           placeholder={passwordHint}
-          inputProps={PLAIN_TEXT}
+          inputProps={{ ...PLAIN_TEXT, 'aria-required': needsPassword }}
           problem={errors.password?.message}
           {...form.register('password')}
         />

@@ -5,6 +5,7 @@ import { aServer } from '@outpost/contracts/testing/servers.js';
 import {
   editResolver,
   formValuesOf,
+  isMoved,
   NEW_SERVER,
   portOfChoice,
   proposedPort,
@@ -62,7 +63,17 @@ describe('editResolver', () => {
 
   it('sends nothing of what stays, the password least of all', async () => {
     expect((await edited({})).values).toEqual({});
-    expect((await edited({ name: 'Livonia', port: '2310' })).values).toEqual({ name: 'Livonia', port: 2310 });
+    expect((await edited({ name: 'Livonia', maxPlayers: '10' })).values).toEqual({
+      name: 'Livonia',
+      maxPlayers: 10,
+    });
+  });
+
+  it.each([{ host: '203.0.113.8' }, { port: '2310' }])('wants the password again with %j', async (change) => {
+    const { errors } = await edited(change);
+    expect(errors.password?.message).toBe('Enter the RCON password again: the address changed');
+    expect(isMoved({ ...initial, ...change }, initial)).toBe(true);
+    expect((await edited({ ...change, password: 'new' })).errors).toEqual({});
   });
 
   it('sends a password that was typed', async () => {

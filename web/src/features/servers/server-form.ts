@@ -7,7 +7,7 @@ import {
   TestConnectionRequest,
   UpdateServerRequest,
 } from '@outpost/contracts/server-requests.js';
-import { type Server, type ServerType } from '@outpost/contracts/servers.js';
+import { ADDRESS_FIELDS, PASSWORD_AGAIN, type Server, type ServerType } from '@outpost/contracts/servers.js';
 import { type Resolver, type UseFormReturn } from 'react-hook-form';
 
 /** What the fields hold: numbers are text until the contract's class has read them. */
@@ -82,8 +82,18 @@ export const serverFormResolver: FormResolver<CreateServerRequest> = (values, co
 /** The same for what differs from `initial`. */
 export const editResolver =
   (initial: ServerFormValues): FormResolver<UpdateServerRequest> =>
-  (values, context, options) =>
-    change(changeOf(values, initial), context, options as never);
+  async (values, context, options) => {
+    const result = await change(changeOf(values, initial), context, options as never);
+    if (values.password !== '' || !isMoved(values, initial)) return result;
+    const password = { type: 'address', message: PASSWORD_AGAIN };
+    return { values: {}, errors: { ...result.errors, password } };
+  };
+
+/** Whether the server is to be reached elsewhere than before, which takes its password anew. */
+export const isMoved = (
+  values: Pick<ServerFormValues, 'host' | 'port'>,
+  initial: Pick<ServerFormValues, 'host' | 'port'>,
+): boolean => ADDRESS_FIELDS.some((field) => values[field].trim() !== initial[field]);
 
 function creationOf({
   name,

@@ -1,13 +1,13 @@
 import { type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SyntheticEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { updateServer } from '../../data/servers.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { useToast } from '../../ui/toast-context.js';
-import { editResolver, formValuesOf, type ServerFormValues } from './server-form.js';
+import { editResolver, formValuesOf, isMoved, type ServerFormValues } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
 export function useEditServerForm(server: Server, onSaved: () => void) {
@@ -34,5 +34,10 @@ export function useEditServerForm(server: Server, onSaved: () => void) {
       toast({ title: t.editFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
-  return { form, submit: (event: SyntheticEvent) => void submit(event) };
+  const [host, port] = useWatch({ control: form.control, name: ['host', 'port'] });
+  return {
+    form,
+    needsPassword: isMoved({ host, port }, initial),
+    submit: (event: SyntheticEvent) => void submit(event),
+  };
 }

@@ -81,6 +81,7 @@ export const serversTexts = defineTexts(
     port: 'Port',
     password: 'RCON Password',
     passwordStays: 'Stays as it is',
+    passwordAgain: 'New address: enter it again',
     maxPlayers: 'Max Players',
     queryPort: 'Query Port (optional)',
     queryPortHint:
