@@ -124,6 +124,7 @@ const CALLS: readonly Call[] = [
         'hook',
         'ftp://x.example',
         'javascript:alert(1)',
+        'http://[fe80::1%25lo]/',
         `https://x.example/${LONG}`,
       ],
     },

@@ -27,7 +27,7 @@ describe('what the log tells of the panel and its people', () => {
     await writeFile(join(dataDir, 'plugins', 'broken.mjs'), 'throw new Error("no");', { mode: 0o644 });
     hook = createServer((_, response) => response.writeHead(hookStatus).end());
     await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-    outpost = await bootOutpost({ dataDir });
+    outpost = await bootOutpost({ dataDir, environment: { HOOK_ALLOW: 'loopback' } });
     admin = await signedInAdmin(outpost);
   });
   afterAll(async () => {

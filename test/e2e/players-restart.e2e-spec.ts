@@ -20,7 +20,7 @@ describe('Restart and Start', () => {
   let calls: string[];
   let hookStatus = 204;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await bootOutpost({ environment: { HOOK_ALLOW: 'loopback' } });
     admin = await signedInAdmin(outpost);
     game = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, bootDelayMs: 100 });
     calls = [];

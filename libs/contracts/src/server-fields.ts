@@ -1,5 +1,16 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsString, IsTimeZone, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsInt,
+  IsString,
+  IsTimeZone,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
 import { GAME_ID_MAX_LENGTH, GAME_ID_PATTERN } from './games.js';
 import {
   HOST_MAX_LENGTH,
@@ -92,12 +103,19 @@ export const IsMaxPlayers = (): PropertyDecorator =>
 export const IsServerTimeZone = (): PropertyDecorator =>
   IsTimeZone({ message: 'Time zone must be a name such as Europe/Berlin' });
 
+const NO_START_HOOK = 'Start hook must be an http or https address';
+
 /** Address that is called to start a stopped server. */
 export const IsStartHook = (): PropertyDecorator =>
   together(
     IsUrl(
       { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-      { message: 'Start hook must be an http or https address' },
+      { message: NO_START_HOOK },
+    ),
+    // What the rule above lets pass and no client can call, such as an IPv6 address with a zone.
+    ValidateBy(
+      { name: 'isCallable', validator: { validate: (value) => URL.canParse(String(value)) } },
+      { message: NO_START_HOOK },
     ),
     MaxLength(2048, { message: 'Start hook must be at most 2048 characters' }),
   );

@@ -27,6 +27,10 @@ describe('readEnvironment', () => {
     ['PORT', '-1'],
     ['PUBLIC_URL', 'panel.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://example.com/panel'],
+    ['PUBLIC_URL', 'https://example.com/panel/'],
+    ['PUBLIC_URL', 'https://example.com?panel'],
+    ['PUBLIC_URL', 'https://example.com/#panel'],
     ['SECRET_KEY', 'short'],
     ['BILLING', 'free'],
     ['LOG_LEVEL', 'loud'],
@@ -40,6 +44,21 @@ describe('readEnvironment', () => {
   ])('stops at %s=%s and names it in one line', (name, value) => {
     const start = (): unknown => readEnvironment({ [name]: value });
     expect(start).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it.each([
+    'https://example.com',
+    'https://example.com/',
+    'http://10.0.0.5:3000',
+    'http://[2001:db8::1]:3000/',
+  ])('takes %s for the address of the panel', (PUBLIC_URL) => {
+    expect(readEnvironment({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+  });
+
+  it('says that the panel does not run below a path', () => {
+    expect(() => readEnvironment({ PUBLIC_URL: 'https://example.com/panel' })).toThrow(
+      'PUBLIC_URL must end after the host: the panel does not run below a path',
+    );
   });
 
   it('never repeats a wrong secret', () => {

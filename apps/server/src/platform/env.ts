@@ -41,7 +41,10 @@ export class Environment {
   @IsString()
   HOST = '0.0.0.0';
 
-  /** Address people type into the browser, when a proxy stands in front. */
+  /** Address people type into the browser, when a proxy stands in front. The panel is at its root. */
+  @Matches(/^(?!https?:\/\/[^/?#]*(?:\/.|[?#]))/, {
+    message: 'must end after the host: the panel does not run below a path',
+  })
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   @IsOptional()
   PUBLIC_URL?: string;
@@ -105,6 +108,11 @@ export class Environment {
   @IsOptional()
   RCON_DENY?: string;
 
+  /** Address ranges that start hooks may lead to although RCON may not, or they are the panel's own machine. */
+  @IsString()
+  @IsOptional()
+  HOOK_ALLOW?: string;
+
   /** `off`, or `name=value` pairs: see `limits.ts`. */
   @IsString()
   @IsOptional()
@@ -138,6 +146,7 @@ const SETTINGS: readonly (keyof Environment)[] = [
   'TRUST_PROXY',
   'RCON_ALLOW',
   'RCON_DENY',
+  'HOOK_ALLOW',
   'LIMITS',
   'LOG_LEVEL',
   'DEMO',

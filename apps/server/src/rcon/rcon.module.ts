@@ -4,6 +4,7 @@ import { A2sQuery } from '@outpost/game-query/a2s/a2s.query.js';
 import { GAME_QUERY } from '@outpost/game-query/game-query.js';
 import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { Environment } from '../platform/env.js';
@@ -16,6 +17,7 @@ import { ConsoleService } from './console.service.js';
 import { DoctorController } from './doctor/doctor.controller.js';
 import { DoctorService } from './doctor/doctor.service.js';
 import { TestConnectionService } from './doctor/test-connection.service.js';
+import { HookPolicy } from './hook-policy.js';
 import { IncomingLines } from './incoming-lines.js';
 import { RconTargets } from './rcon-targets.js';
 import { RestartWatch } from './restart-watch.js';
@@ -66,7 +68,12 @@ import { StatusService } from './status.service.js';
     RestartWatch,
     SavedCommandsRepository,
     SavedCommandsService,
-    StartHook,
+    {
+      provide: StartHook,
+      inject: [Environment, RCON_CLOCK],
+      useFactory: ({ RCON_ALLOW, RCON_DENY, HOOK_ALLOW }: Environment, clock: Clock) =>
+        new StartHook(new RconTargets(new HookPolicy(RCON_ALLOW, RCON_DENY, HOOK_ALLOW)), clock),
+    },
     StartService,
     StatusNews,
     StatusQueries,

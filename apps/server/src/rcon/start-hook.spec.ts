@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
-import { AddressPolicy } from './address-policy.js';
+import { HookPolicy } from './hook-policy.js';
 import { RconTargets } from './rcon-targets.js';
 import { StartHook } from './start-hook.js';
 
@@ -33,8 +33,8 @@ describe('A start hook', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  const hookWith = (deny?: string): StartHook =>
-    new StartHook(new RconTargets(new AddressPolicy(undefined, deny)), clock);
+  const hookWith = (allow: string | undefined = 'loopback'): StartHook =>
+    new StartHook(new RconTargets(new HookPolicy(undefined, undefined, allow)), clock);
   const url = (): string =>
     `http://user:${SECRET}@127.0.0.1:${(server.address() as AddressInfo).port}/${SECRET}?key=${SECRET}`;
   const failure = async (called: Promise<void>): Promise<Error> =>
@@ -91,11 +91,27 @@ describe('A start hook', () => {
     expect(error.message).toMatch(/^The start hook at 127\.0\.0\.1:\d+ can’t be reached \(ECONNREFUSED\)\.$/);
   });
 
-  it('is not called at an address the operator forbids', async () => {
-    const error = await failure(hookWith('loopback').call(url(), CALL));
-    expect(error).toMatchObject({ kind: 'address-not-allowed' });
-    expect(error.message).not.toContain(SECRET);
-    expect(heard).toEqual([]);
+  it.each(['127.0.0.1', 'localhost', '127.1', '0x7f000001', '[::1]', '[::ffff:127.0.0.1]', '[::127.0.0.1]'])(
+    'is not called at %s, the machine of the panel, unless the operator allows it',
+    async (host) => {
+      const error = await failure(hookWith('').call(url().replace('127.0.0.1', host), CALL));
+      expect(error).toMatchObject({
+        kind: 'address-not-allowed',
+        message: expect.stringMatching(
+          /^Start hooks may not lead to .*: HOOK_ALLOW of this panel says which may$/,
+        ),
+      });
+      expect(error.message).not.toContain(SECRET);
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it('that was stored and can’t be called is told as that', async () => {
+    const error = await failure(hookWith().call(`http://[fe80::1%25lo]/${SECRET}`, CALL));
+    expect(error).toMatchObject({
+      code: 'start_hook_failed',
+      message: 'The start hook is no address that can be called.',
+    });
   });
 
   it('is called at the address that was checked, by the name that was given', async () => {

@@ -1,10 +1,10 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { Inject, Injectable } from '@nestjs/common';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { OperationalError } from '../platform/errors/app-error.js';
-import { RconTargets } from './rcon-targets.js';
+import { type RconTargets } from './rcon-targets.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -19,11 +19,10 @@ export interface StartCall {
  * Calls the address that starts a stopped server. Path, query and user of that address may be secrets, so no
  * message holds more than its host.
  */
-@Injectable()
 export class StartHook {
   constructor(
     private readonly targets: RconTargets,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -31,12 +30,22 @@ export class StartHook {
    * @throws {OperationalError} `start_hook_failed`
    */
   async call(hook: string, body: StartCall): Promise<void> {
+    // Stored before such addresses were refused.
+    if (!URL.canParse(hook)) throw failed('The start hook is no address that can be called.');
     const url = new URL(hook);
-    const { address } = await this.targets.resolve({ host: url.hostname, port: 0, password: '' });
+    const address = await this.addressOf(url);
     const status = await this.post(url, address, JSON.stringify(body));
     if (status >= 200 && status < 300) return;
     const hint = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
     throw failed(`The start hook at ${url.host} answered with status ${status}.${hint}`);
+  }
+
+  private async addressOf({ hostname }: URL): Promise<string> {
+    const addresses = await this.targets.lookUp(hostname);
+    const address = this.targets.firstAllowed(addresses);
+    if (address !== undefined) return address;
+    const reason = `Start hooks may not lead to ${addresses.join(', ')}: HOOK_ALLOW of this panel says which may`;
+    throw new RconError('address-not-allowed', reason);
   }
 
   private post(url: URL, address: string, body: string): Promise<number> {
