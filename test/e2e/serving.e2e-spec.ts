@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { type Health } from '@outpost/contracts/health.js';
+import { type Problem } from '@outpost/contracts/problems.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 
@@ -55,6 +57,40 @@ describe('what the server serves', () => {
     expect((await client.get('/api/servers/7/nothing')).status).toBe(404);
   });
 
+  it('gives files beside the page, and the known pages also with a slash and to who asks for no HTML', async () => {
+    for (const path of ['/manifest.webmanifest', '/service-worker.js', '/favicon.svg', '/offline.html']) {
+      expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    }
+    for (const path of ['/servers/', '/Servers/7', '/servers/7/tasks', '/?plan=premium']) {
+      expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it.each([
+    '/metrics',
+    '/healthz',
+    '/servers/7/nothing',
+    '/ws',
+    '/.env',
+    '/servers.php',
+    '/assets/x.js',
+    '/icons',
+  ])('does not find %s for a program', async (path) => {
+    const { status, body } = await client.get<Problem>(path);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('shows who is lost in a browser the page for that, as a 404, and nobody a page for a missing file', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const lost = await client.send<string>('GET', '/nowhere/at-all', undefined, browser);
+    expect([lost.status, lost.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    expect(lost.body).toContain('<div id="root">');
+    for (const path of ['/logo.png', '/wp-login.php', '/api/nowhere']) {
+      const { status, body } = await client.send<Problem>('GET', path, undefined, browser);
+      expect([path, status, body.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+
   it('compresses the panel, and caches what never changes for ever', async () => {
     const page = (await client.get<string>('/')).body;
     const script = /src="(\/assets\/first-[^"]+\.js)"/.exec(page)?.[1] ?? '';
@@ -67,6 +103,31 @@ describe('what the server serves', () => {
       200,
       'text/javascript; charset=utf-8',
     ]);
+  });
+});
+
+describe('the health check of the image', () => {
+  const [, check = '[]'] = /^HEALTHCHECK [^[]*CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+  const [program = '', ...words] = JSON.parse(check) as string[];
+  const exitCodeAt = async (port: string | number): Promise<unknown> => {
+    const child = spawn(program, words, { env: { PATH: process.env['PATH'], PORT: String(port) } });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  };
+
+  it('passes while the panel answers, and starts no Node for it', async () => {
+    const outpost = await bootOutpost();
+    const { port } = new URL(outpost.url);
+    expect([program, await exitCodeAt(port)]).toEqual(['bash', 0]);
+    await outpost.remove();
+    expect(await exitCodeAt(port)).not.toBe(0);
+  });
+
+  it('fails while the panel answers that it is not well', async () => {
+    const sick = createServer((_request, response) => response.writeHead(503).end());
+    await new Promise<void>((resolve) => sick.listen(0, '127.0.0.1', resolve));
+    expect(await exitCodeAt((sick.address() as AddressInfo).port)).not.toBe(0);
+    await new Promise((resolve) => sick.close(resolve));
   });
 });
 
@@ -99,6 +160,15 @@ describe('the process', () => {
     const server = start({ RCON_DENY: 'lan' });
     const [errors, code] = await Promise.all([text(server.stderr), exitCode(server)]);
     expect(errors).toMatch(/^Configuration: RCON_DENY [^\n]+\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('does not start below a path, and says so', async () => {
+    const server = start({ PUBLIC_URL: 'https://example.com/panel' });
+    const [errors, code] = await Promise.all([text(server.stderr), exitCode(server)]);
+    expect(errors).toBe(
+      'Configuration: PUBLIC_URL must end after the host: the panel does not run below a path\n',
+    );
     expect(code).toBe(1);
   });
 

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { ServeStaticModule } from '@nestjs/serve-static';
 import { type Logger } from 'pino';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -10,8 +9,6 @@ import { ObservationModule } from './observation/observation.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type Environment } from './platform/env.js';
-import { panelFolder } from './platform/http/built-assets.js';
-import { panelHeaders } from './platform/http/panel-headers.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { type LoadedPlugins } from './plugins/loaded-plugins.js';
@@ -31,11 +28,6 @@ export class AppModule {
         PlatformModule.register(environment, logger),
         DatabaseModule,
         ScheduleModule.forRoot(),
-        ServeStaticModule.forRoot({
-          rootPath: panelFolder,
-          exclude: ['/api/{*rest}', '/ws'],
-          serveStaticOptions: { setHeaders: panelHeaders, cacheControl: false },
-        }),
         AuthModule,
         BillingModule,
         PluginsModule.register(plugins),

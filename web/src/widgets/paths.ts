@@ -1,20 +1,7 @@
+import { PANEL_PATHS } from '@outpost/contracts/panel-paths.js';
+
 /** Pattern and address of every room, together. */
-export const paths = {
-  setup: '/setup',
-  auth: '/auth',
-  dashboard: '/',
-  servers: '/servers',
-  serverOf: '/servers/:id',
-  console: '/console',
-  consoleOf: '/console/:serverId',
-  logs: '/logs',
-  logsOf: '/logs/:serverId',
-  tasksOf: '/servers/:id/tasks',
-  settings: '/settings',
-  subscription: '/subscription',
-  debug: '/debug',
-  admin: '/admin',
-} as const;
+export const paths = PANEL_PATHS;
 
 export const serverPath = (serverId: number): string => `${paths.servers}/${serverId}`;
 export const consolePath = (serverId: number): string => `${paths.console}/${serverId}`;
