@@ -9,6 +9,7 @@ const TOP_LEVEL = [
   'CONTRIBUTING.md',
   'Dockerfile',
   'README.md',
+  'SECURITY.md',
   'apps',
   'cli',
   'docker-compose.yml',
