@@ -10,6 +10,7 @@ import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
 import { readEnvironment, type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
+import { limitConnections } from './platform/http/connection-limits.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { describeContracts } from './platform/http/openapi.js';
 import { refusePrototypes } from './platform/http/json-reviver.js';
@@ -21,6 +22,7 @@ import { requestLog } from './platform/http/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { trustProxySetting } from './platform/http/trust-proxy.js';
 import { requireJson, requireOwnOrigin } from './platform/http/write-guards.js';
+import { Limits } from './platform/limits.js';
 import { createLogger, NestLog } from './platform/log.js';
 import { PRODUCT_VERSION } from './platform/version.js';
 import { loadPlugins } from './plugins/plugin-loader.js';
@@ -91,6 +93,7 @@ function configure(app: NestExpressApplication, environment: Environment, logger
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useWebSocketAdapter(new LiveAdapter(app));
+  limitConnections(app.getHttpServer(), app.get(Limits));
   describeApi(app);
 }
 

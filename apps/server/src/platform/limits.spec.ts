@@ -1,5 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { LIMIT_TABLE, Limits } from './limits.js';
+
+const DOCS = new URL('../../../../docs/security.md', import.meta.url);
+const PRINTED = /(?<=<!-- limits -->\n\n)[^]*?(?=\n\n<!-- end of limits -->)/;
+
+/** As docs/security.md prints it. */
+function table(): string {
+  const rows = Object.entries(LIMIT_TABLE).map(([name, { value, for: whom, counts }]) => [
+    `\`${name}\``,
+    value.toLocaleString('en'),
+    whom === 'people' ? 'yes' : 'no',
+    counts,
+  ]);
+  const lines = [['name', 'default', 'lifted by `off`', 'what is counted'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const printed = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [printed[0], rule, ...printed.slice(1)].join('\n');
+}
+
 
 describe('Limits', () => {
   it('are those of the table when nobody says otherwise', () => {
@@ -28,4 +50,10 @@ describe('Limits', () => {
       expect(() => Limits.read(setting)).toThrow(/^LIMITS /);
     },
   );
+
+  it('stand in docs/security.md, which UPDATE_DOCS=1 writes anew', () => {
+    const docs = readFileSync(DOCS, 'utf8');
+    if (process.env['UPDATE_DOCS'] === '1') writeFileSync(DOCS, docs.replace(PRINTED, table()));
+    expect(PRINTED.exec(readFileSync(DOCS, 'utf8'))?.[0]).toBe(table());
+  });
 });

@@ -10,6 +10,8 @@ import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
+import { type ServerAddress } from '@outpost/contracts/servers.js';
+import { AddressTries } from '../servers/address-tries.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
@@ -23,6 +25,9 @@ import { StatusNews } from './status-news.js';
 /** Keeps one connection per registered server and writes on the board what it sees. */
 @Injectable()
 export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
+  /** Where the latest attempt of each went. */
+  private readonly addresses = new Map<number, ServerAddress>();
+
   constructor(
     private readonly connections: ConnectionPool,
     private readonly repository: ServersRepository,
@@ -32,6 +37,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     private readonly news: StatusNews,
     private readonly restarts: RestartWatch,
     private readonly lines: IncomingLines,
+    private readonly tries: AddressTries,
     private readonly events: EventBus,
     private readonly clock: WallClock,
     private readonly log: Log,
@@ -45,7 +51,10 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const server of await this.repository.findAll()) this.open(server);
+    for (const server of await this.repository.findAll()) {
+      if (server.lastOnline !== null) this.tries.answered(server);
+      this.open(server);
+    }
   }
 
   private async openById(serverId: number): Promise<void> {
@@ -74,6 +83,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 
   private drop(serverId: number): void {
     this.connections.close(serverId);
+    this.addresses.delete(serverId);
     this.restarts.forget(serverId);
     this.news.forget(serverId);
   }
@@ -84,6 +94,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     if (!server) throw new RconError('closed', 'The server was deleted');
     const { host, port } = server;
     const address = await this.targets.resolve({ host, port, password: this.password(server) });
+    this.addresses.set(serverId, { host, port });
     return { ...address, wire: this.games.wireOf(server) };
   }
 
@@ -109,6 +120,9 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   private see(change: ConnectionStateChanged): void {
     const seen = seenStatusOf(change);
     if (!seen) return;
+    const address = this.addresses.get(change.id);
+    // A refused password is an answer too.
+    if (address && change.state !== 'waiting') this.tries.answered(address);
     this.news.show(change.id, this.restarts.seenInTheMeantime(change, seen));
     if (change.state === 'online' || change.previous === 'online') {
       this.rememberOnline(change.id, this.clock.now());

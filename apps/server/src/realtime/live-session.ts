@@ -4,10 +4,11 @@ import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 
 /** Unsent bytes beyond which news is left out: the reader will find it in the history. */
-const SHED_BYTES = 1024 * 1024;
-/** Unsent bytes beyond which the reader is given up: it would take the memory of all others. */
+const SHED_BYTES = 256 * 1024;
+/** Bytes that wait or were left out while the reader took nothing: beyond these there is none. */
+const STALLED_BYTES = 1024 * 1024;
+/** Unsent bytes beyond which also a reader that takes some is given up: it would take the memory of all others. */
 const GIVE_UP_BYTES = 8 * 1024 * 1024;
-const TRY_AGAIN_LATER = 1013;
 
 /** What may be left out for a slow reader; an answer to its own command never is. */
 const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
@@ -18,6 +19,10 @@ export class LiveSession {
   /** Messages being worked on. */
   working = 0;
   private answeredPing = true;
+  /** Bytes of news left out since the reader last took something. */
+  private leftOutBytes = 0;
+  /** Bytes the reader had taken when it was last looked at. */
+  private takenBytes = 0;
 
   constructor(
     private readonly socket: WebSocket,
@@ -36,12 +41,25 @@ export class LiveSession {
   sendText(type: ServerMessage['type'], text: string): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     const waiting = this.socket.bufferedAmount;
-    if (waiting > SHED_BYTES && SHEDDABLE.has(type)) return;
+    // A polite end would wait for a reader that isn't there, and keep what waits for it.
     if (waiting > GIVE_UP_BYTES) {
-      this.socket.close(TRY_AGAIN_LATER, 'Too slow');
+      this.socket.terminate();
       return;
     }
-    this.socket.send(text);
+    if (waiting > SHED_BYTES && SHEDDABLE.has(type)) this.leftOutBytes += text.length;
+    else this.socket.send(text);
+  }
+
+  /** Cuts off who took nothing since the last look although much waits. Asked every few seconds. */
+  endIfStalled(): void {
+    const { bytesWritten, writableLength } = this.request.socket;
+    const taken = bytesWritten - writableLength;
+    if (taken !== this.takenBytes) {
+      this.takenBytes = taken;
+      this.leftOutBytes = 0;
+    } else if (this.socket.bufferedAmount + this.leftOutBytes > STALLED_BYTES) {
+      this.socket.terminate();
+    }
   }
 
   /** Asks for a sign of life; who gave none since the last time is cut off. */

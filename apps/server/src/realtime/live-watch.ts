@@ -8,6 +8,7 @@ import { type LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 
 const BEAT_MS = 30_000;
+const LOOK_MS = 5_000;
 
 /** Notices browsers that are gone and people who may no longer listen. */
 @Injectable()
@@ -33,6 +34,11 @@ export class LiveWatch implements OnModuleInit {
   async beat(): Promise<void> {
     for (const session of this.sessions.values()) session.checkAlive();
     await this.recheck(() => true);
+  }
+
+  @Interval(LOOK_MS)
+  look(): void {
+    for (const session of this.sessions.values()) session.endIfStalled();
   }
 
   private async recheck(concerns: (session: LiveSession) => boolean): Promise<void> {

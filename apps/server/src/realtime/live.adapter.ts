@@ -9,8 +9,12 @@ import { Environment } from '../platform/env.js';
 import { isOwnOrigin, originPolicyOf } from '../platform/http/origin.js';
 import { Log } from '../platform/log.js';
 import { parseClientMessage } from './client-message.js';
+import { SocketPlaces } from './socket-places.js';
 
 type GatewayOptions = NonNullable<Parameters<WsAdapter['create']>[1]>;
+
+/** Sent with a refusal. */
+const TRY_AGAIN = { 'Retry-After': '30' };
 
 /** Whom the upgrade was granted to. */
 const granted = new WeakMap<IncomingMessage, Principal>();
@@ -34,6 +38,7 @@ export class LiveAdapter extends WsAdapter {
   private verifyClient(): VerifyClientCallbackAsync {
     const authenticator = this.app.get(Authenticator);
     const origins = originPolicyOf(this.app.get(Environment));
+    const places = this.app.get(SocketPlaces);
     const log = this.app.get(Log);
     return ({ req }, answer) => {
       if (!isOwnOrigin(req, origins)) {
@@ -42,8 +47,13 @@ export class LiveAdapter extends WsAdapter {
       }
       authenticator.authenticate(req).then(
         (principal) => {
-          if (principal) granted.set(req, principal);
-          answer(principal !== null, 401, 'You are not signed in');
+          if (!principal) {
+            answer(false, 401, 'You are not signed in');
+            return;
+          }
+          const refusal = places.take(principal.user.id, req.socket);
+          if (!refusal) granted.set(req, principal);
+          answer(!refusal, refusal?.status, refusal?.reason, TRY_AGAIN);
         },
         (error: unknown) => {
           log.error({ err: error }, 'a socket could not be authenticated');

@@ -7,9 +7,10 @@ import { LiveNews } from './live-news.js';
 import { LiveSessions } from './live-sessions.js';
 import { LiveWatch } from './live-watch.js';
 import { LiveGateway } from './live.gateway.js';
+import { SocketPlaces } from './socket-places.js';
 
 @Module({
   imports: [AuthModule, RconModule, ServersModule],
-  providers: [LiveCommands, LiveGateway, LiveNews, LiveSessions, LiveWatch],
+  providers: [LiveCommands, LiveGateway, LiveNews, LiveSessions, LiveWatch, SocketPlaces],
 })
 export class RealtimeModule {}

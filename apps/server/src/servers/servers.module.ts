@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
+import { AddressTries } from './address-tries.js';
 import { ServerEntity } from './server.entity.js';
 import { ServerFacts } from './server-facts.js';
 import { ServersController } from './servers.controller.js';
@@ -12,7 +13,7 @@ import { StatusBoard } from './status-board.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule, GamesModule],
   controllers: [ServersController],
-  providers: [ServerFacts, ServersRepository, ServersService, StatusBoard],
-  exports: [ServerFacts, ServersRepository, ServersService, StatusBoard],
+  providers: [AddressTries, ServerFacts, ServersRepository, ServersService, StatusBoard],
+  exports: [AddressTries, ServerFacts, ServersRepository, ServersService, StatusBoard],
 })
 export class ServersModule {}

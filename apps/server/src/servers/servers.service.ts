@@ -6,9 +6,11 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
-import { NotFoundError, ValidationError } from '../platform/errors/app-error.js';
+import { NotFoundError, UserError, ValidationError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
+import { Limits } from '../platform/limits.js';
 import { SecretBox } from '../platform/secret-box.js';
+import { AddressTries } from './address-tries.js';
 import { changedFields } from './changed-fields.js';
 import { type ServerEntity } from './server.entity.js';
 import { ServerChanged, ServerCreated, ServerDeleted, ServerEdited } from './servers.events.js';
@@ -23,6 +25,8 @@ export class ServersService {
     private readonly servers: ServersRepository,
     private readonly entitlements: Entitlements,
     private readonly games: Games,
+    private readonly limits: Limits,
+    private readonly tries: AddressTries,
     private readonly secrets: SecretBox,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -40,11 +44,12 @@ export class ServersService {
     return server;
   }
 
-  /** @throws {UserError} `plan_limit` */
+  /** @throws {UserError} `plan_limit`, `limit_reached`; `too_many_attempts` after many addresses that never answered */
   async create(
     user: UserEntity,
     { password, maxPlayers, game, queryPort, ...fields }: CreateServerRequest,
   ): Promise<ServerEntity> {
+    this.tries.take(user.id, fields);
     const server = await this.servers.insert(
       {
         ...fields,
@@ -60,7 +65,10 @@ export class ServersService {
         lastOnline: null,
         createdAt: this.clock.now(),
       },
-      (owned) => this.entitlements.requireRoomForServer(user, owned),
+      (owned) => {
+        this.entitlements.requireRoomForServer(user, owned);
+        requireRoom(owned, this.limits.of('servers-per-user'));
+      },
     );
     this.events.publish(new ServerCreated(server.id));
     return server;
@@ -70,6 +78,9 @@ export class ServersService {
   async update(user: UserEntity, id: number, request: UpdateServerRequest): Promise<ServerEntity> {
     const server = await this.get(user, id);
     this.games.requireFit({ type: server.type, game: request.game });
+    if (request.password !== undefined && leadsElsewhere(request, server)) {
+      this.tries.take(user.id, { host: request.host ?? server.host, port: request.port ?? server.port });
+    }
     await this.servers.update(id, this.changeOf(request), (stored) => requirePassword(stored, request));
     const changed = await this.get(user, id);
     // A password that was typed again is a wish to be let in again, also where it is the same.
@@ -110,6 +121,11 @@ export class ServersService {
       }),
     };
   }
+}
+
+function requireRoom(owned: number, most: number): void {
+  if (owned < most) return;
+  throw new UserError('limit_reached', `This panel keeps at most ${most} servers of one account`);
 }
 
 /** The stored password goes to nobody but the address it was given for, whoever asks. */

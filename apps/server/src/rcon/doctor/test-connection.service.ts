@@ -1,35 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { type ServerAddress } from '@outpost/contracts/servers.js';
 import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyAttempts } from '../../auth/auth.errors.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { type ChosenGame, Games } from '../../games/games.service.js';
+import { Limits } from '../../platform/limits.js';
+import { AddressTries } from '../../servers/address-tries.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { toRconProblem } from '../rcon.errors.js';
+import { Turns } from '../turns.js';
 import { type DiagnosisRequest } from './diagnosis.js';
 import { DoctorService, type DoctorSteps } from './doctor.service.js';
-
-/** Enough for a person who corrects a form, too little to scan a network. */
-const TESTS_PER_MINUTE = 20;
 
 type Tested = Omit<DiagnosisRequest, 'wire' | 'usualQueryPort'> & ChosenGame;
 
 /** Lets people have addresses and servers diagnosed, each in their turn. */
 @Injectable()
 export class TestConnectionService {
-  private readonly limiter = new RateLimiterMemory({ points: TESTS_PER_MINUTE, duration: 60 });
+  private readonly turns: Turns;
 
   constructor(
     private readonly doctor: DoctorService,
     private readonly servers: ServersService,
     private readonly games: Games,
-  ) {}
+    private readonly tries: AddressTries,
+    limits: Limits,
+  ) {
+    this.turns = new Turns(limits.of('connection-tests-per-minute'));
+  }
 
   /** An address that is not registered. @throws {UserError} `too_many_attempts` */
   async test(user: UserEntity, request: Tested, gone: AbortSignal): Promise<DoctorSteps> {
-    await this.takeTurn(user.id);
+    await this.turns.take(user.id);
+    this.tries.take(user.id, request);
     const { wire = {}, ports } = this.profileOf(request) ?? {};
-    return this.doctor.diagnose({ ...request, wire, usualQueryPort: ports?.query ?? null }, gone);
+    const usualQueryPort = ports?.query ?? null;
+    return this.listened(request, this.doctor.diagnose({ ...request, wire, usualQueryPort }, gone));
   }
 
   /** A registered server, with its stored password. @throws {AppError} `not_found`, `too_many_attempts` */
@@ -48,12 +53,13 @@ export class TestConnectionService {
     }
   }
 
-  private async takeTurn(userId: number): Promise<void> {
-    try {
-      await this.limiter.consume(userId);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooManyAttempts(Math.ceil(error.msBeforeNext / 1000));
+  /** A server that let us in, or refused the password, has answered. */
+  private async *listened(from: ServerAddress, steps: DoctorSteps): DoctorSteps {
+    for (;;) {
+      const next = await steps.next();
+      if (next.done === true) return next.value;
+      if (next.value.id === 'protocol' && next.value.status === 'passed') this.tries.answered(from);
+      yield next.value;
     }
   }
 }

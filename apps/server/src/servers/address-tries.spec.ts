@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type AppError } from '../platform/errors/app-error.js';
+import { Limits } from '../platform/limits.js';
+import { AddressTries } from './address-tries.js';
+
+const ANNA = 1;
+const BERT = 2;
+const HOST = '203.0.113.7';
+
+describe('AddressTries', () => {
+  let seconds: number;
+  let tries: AddressTries;
+  beforeEach(() => {
+    seconds = 0;
+    tries = triesWith('unanswered-addresses-per-minute=3');
+  });
+  const triesWith = (limits: string): AddressTries =>
+    new AddressTries(Limits.read(limits), { now: () => new Date(seconds * 1000) });
+
+  const take = (port: number, host = HOST, userId = ANNA): void => tries.take(userId, { host, port });
+  const refusal = (port: number, host = HOST): AppError => {
+    try {
+      take(port, host);
+    } catch (error) {
+      return error as AppError;
+    }
+    throw new Error('it was let through');
+  };
+
+  it('refuse the next address after so many that never answered, and say until when', () => {
+    for (const port of [1, 2, 3]) {
+      take(port);
+      seconds += 10;
+    }
+    expect(refusal(4)).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: 30 });
+    seconds = 60;
+    take(4);
+    expect(refusal(5)).toMatchObject({ retryAfterSeconds: 10 });
+  });
+
+  it('count an address once, however often it is tried', () => {
+    for (let count = 0; count < 20; count += 1) take(1);
+    take(2);
+    take(3);
+    expect(refusal(4).code).toBe('too_many_attempts');
+    take(2);
+  });
+
+  it('count a name each time, since it may lead elsewhere', () => {
+    for (let count = 0; count < 3; count += 1) take(1, 'rebinding.example');
+    expect(refusal(1, 'rebinding.example').code).toBe('too_many_attempts');
+  });
+
+  it('are free where a game server answered, also those that were counted', () => {
+    for (const port of [1, 2, 3]) take(port);
+    tries.answered({ host: HOST, port: 2 });
+    take(4);
+    take(2);
+    expect(refusal(5).code).toBe('too_many_attempts');
+  });
+
+  it('hold for each account by itself', () => {
+    for (const port of [1, 2, 3]) take(port);
+    take(4, HOST, BERT);
+    expect(refusal(4).code).toBe('too_many_attempts');
+  });
+
+  it('are without end when limits for people are off', () => {
+    tries = triesWith('off');
+    for (let port = 1; port < 500; port += 1) take(port);
+    expect.assertions(0);
+  });
+});
