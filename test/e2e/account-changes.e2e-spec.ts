@@ -20,7 +20,7 @@ describe('an own account', () => {
   const loginStatus = async (username: string, password: string): Promise<number> =>
     (await new RawClient(outpost.url).post('/api/login', { username, password })).status;
   const tokenOf = async (client: RawClient): Promise<RawClient> => {
-    const { body } = await client.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'full' });
+    const { body } = await client.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'manage' });
     return new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
   };
   const socketOf = (client: RawClient): Promise<LiveClient> =>
@@ -31,7 +31,8 @@ describe('an own account', () => {
 
     it('has the new name and address from then on, and leaves the old name to others', async () => {
       const bert = await signedInUser(outpost, admin, 'bert');
-      const { status, body } = await bert.send<User>('PATCH', '/api/account', renamed);
+      const change = { ...renamed, currentPassword: passwordOf('bert') };
+      const { status, body } = await bert.send<User>('PATCH', '/api/account', change);
       expect([status, body]).toEqual([200, expect.objectContaining(renamed)]);
       expect((await bert.get<User>('/api/user')).body).toMatchObject(renamed);
       expect(await loginStatus('herbert', passwordOf('bert'))).toBe(200);
@@ -57,7 +58,8 @@ describe('an own account', () => {
         'username_taken',
         'username',
       ]);
-      const address = await dora.fail('PATCH', '/api/account', { username: 'dora2', email: ADMIN.email });
+      const taken = { username: 'dora2', email: ADMIN.email, currentPassword: passwordOf('dora') };
+      const address = await dora.fail('PATCH', '/api/account', taken);
       expect([address.status, address.body.code, address.body.errors]).toEqual([
         400,
         'validation_failed',
@@ -72,7 +74,11 @@ describe('an own account', () => {
     it('gives nobody a way to sweep the addresses of others', async () => {
       const emil = await signedInUser(outpost, admin, 'emil');
       const guess = (): Promise<{ status: number }> =>
-        emil.send('PATCH', '/api/account', { username: 'emil', email: ADMIN.email });
+        emil.send('PATCH', '/api/account', {
+          username: 'emil',
+          email: ADMIN.email,
+          currentPassword: passwordOf('emil'),
+        });
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 11; attempt++) statuses.push((await guess()).status);
       expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
@@ -80,7 +86,7 @@ describe('an own account', () => {
   });
 
   describe('whose password changes', () => {
-    it('ends its other sessions and their sockets, keeps the one that asked and its API tokens', async () => {
+    it('ends its other sessions and their sockets, and keeps the one that asked and its API tokens', async () => {
       const fred = await signedInUser(outpost, admin, 'fred');
       const [elsewhere, script] = [await signIn(outpost, 'fred'), await tokenOf(fred)];
       const [here, there] = [await socketOf(fred), await socketOf(elsewhere)];
@@ -90,19 +96,20 @@ describe('an own account', () => {
       expect((await elsewhere.get('/api/user')).status).toBe(401);
       expect((await fred.get('/api/user')).status).toBe(200);
       expect((await script.get('/api/user')).status).toBe(200);
-      expect(here.socket.readyState).toBe(here.socket.OPEN);
-      here.close();
+      expect(await here.closed).toBe(1012);
+      expect((await socketOf(fred)).socket.readyState).toBe(here.socket.OPEN);
       expect(await loginStatus('fred', passwordOf('fred'))).toBe(401);
       expect(await loginStatus('fred', 'much better')).toBe(200);
       expect(outpost.log.join('')).not.toContain('much better');
     });
 
-    it('ends all sessions when an API token asked', async () => {
+    it('is no business of an API token, whatever it may do and knows', async () => {
       const gina = await signedInUser(outpost, admin, 'gina');
       const script = await tokenOf(gina);
       const change = { currentPassword: passwordOf('gina'), newPassword: 'from a script' };
-      expect((await script.post('/api/account/password', change)).status).toBe(204);
-      expect((await gina.get('/api/user')).status).toBe(401);
+      const { status, body } = await script.fail('POST', '/api/account/password', change);
+      expect([status, body.code]).toEqual([403, 'token_scope_too_small']);
+      expect(await loginStatus('gina', passwordOf('gina'))).toBe(200);
     });
 
     it('names the wrong current password, and bears five of them', async () => {

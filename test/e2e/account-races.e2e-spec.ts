@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AccountRow, type User } from '@outpost/contracts/users.js';
 import { AccountsService } from '../../apps/server/src/admin/accounts.service.js';
+import { type Principal } from '../../apps/server/src/auth/principal.js';
 import { SignIns } from '../../apps/server/src/auth/sign-ins.service.js';
-import { type UserEntity } from '../../apps/server/src/auth/user.entity.js';
 import { UsersRepository } from '../../apps/server/src/auth/users.repository.js';
 import { passwordOf, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
@@ -22,7 +22,7 @@ describe('of two at the same moment', () => {
 
   const idOf = async (client: RawClient): Promise<number> => (await client.get<User>('/api/user')).body.id;
 
-  it.each<[string, (accounts: AccountsService, id: number, by: UserEntity) => Promise<unknown>]>([
+  it.each<[string, (accounts: AccountsService, id: number, by: Principal) => Promise<unknown>]>([
     ['demoted', (accounts, id, by) => accounts.setAdmin(id, false, by)],
     ['suspended', (accounts, id, by) => accounts.setSuspended(id, true, by)],
     ['deleted', (accounts, id, by) => accounts.delete(id, by)],
@@ -30,8 +30,12 @@ describe('of two at the same moment', () => {
     const ids = [await idOf(admin), await idOf(rival)];
     await admin.post(`/api/set-admin/${ids[1] ?? 0}`, { isAdmin: true });
     const accounts = outpost.app.get(AccountsService);
-    const by = await outpost.app.get(UsersRepository).findByUsername('anna');
-    if (!by) throw new Error('nobody is called anna');
+    const user = await outpost.app.get(UsersRepository).findByUsername('anna');
+    if (!user) throw new Error('nobody is called anna');
+    const by: Principal = {
+      ...{ user, via: 'session', credentialId: 1, scope: 'session' },
+      ...{ tokenName: null, expiresAt: null, address: '127.0.0.1' },
+    };
     const outcomes = await Promise.allSettled(ids.map((id) => remove(accounts, id, by)));
     expect(
       outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as unknown) : 'done')),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
+import { Database } from '../../apps/server/src/platform/database/database.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
@@ -18,7 +19,7 @@ describe('an API token', () => {
     new RawClient(outpost.url, { authorization: `Bearer ${token}` });
 
   it('acts for its owner, is shown once and can be revoked', async () => {
-    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'full' });
+    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'manage' });
     const script = bearer(created.body);
     expect((await script.get<User>('/api/user')).body.username).toBe('anna');
     const listed = await admin.get<ApiToken[]>('/api/tokens');
@@ -32,14 +33,94 @@ describe('an API token', () => {
     const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'monitor', scope: 'read' });
     const monitor = bearer(created.body);
     expect((await monitor.get('/api/servers')).status).toBe(200);
-    const { status, body } = await monitor.fail('POST', '/api/tokens', { name: 'more', scope: 'full' });
+    const { status, body } = await monitor.fail('POST', '/api/tokens', { name: 'more', scope: 'manage' });
     expect([status, body.code]).toEqual([403, 'token_scope_too_small']);
   });
 
   it('can be revoked by its owner alone', async () => {
-    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'mine', scope: 'full' });
+    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'mine', scope: 'manage' });
     const other = await signedInUser(outpost, admin, 'gina');
     expect((await other.send('DELETE', `/api/tokens/${created.body.id}`)).status).toBe(404);
     expect((await bearer(created.body).get('/api/user')).status).toBe(200);
+  });
+
+  describe('by its scope', () => {
+    const scoped = async (scope: string, more: object = {}): Promise<RawClient> =>
+      bearer((await admin.post<CreatedApiToken>('/api/tokens', { name: scope, scope, ...more })).body);
+
+    it.each([
+      ['read', 'GET', '/api/servers', 200],
+      ['read', 'HEAD', '/api/servers', 200],
+      ['read', 'POST', '/api/servers/1/status', 404],
+      ['read', 'POST', '/api/servers/1/command', 403],
+      ['read', 'GET', '/api/sessions', 403],
+      ['command', 'POST', '/api/servers/1/command', 404],
+      ['command', 'POST', '/api/servers/1/restart', 404],
+      ['command', 'DELETE', '/api/servers/1', 403],
+      ['command', 'POST', '/api/servers/1/scheduled', 403],
+      ['command', 'POST', '/api/tokens', 403],
+      ['manage', 'DELETE', '/api/servers/1', 404],
+      ['manage', 'GET', '/api/sessions', 200],
+      ['manage', 'POST', '/api/set-admin/1', 403],
+      ['manage', 'POST', '/api/account/password', 403],
+    ])('%s: %s %s is answered with %i', async (scope, method, path, expected) => {
+      const body = path.endsWith('/command') ? { command: 'players' } : undefined;
+      const schedule = path.endsWith('/scheduled') ? { command: 'x', schedule: '0 4 * * *' } : body;
+      expect((await (await scoped(scope)).send(method, path, schedule)).status).toBe(expected);
+    });
+
+    it('makes no token that lasts longer, and one without a wish ends with it', async () => {
+      const script = await scoped('manage', { expiresInDays: 30 });
+      const wish = { name: 'heir', scope: 'manage', expiresInDays: 31 };
+      const refused = await script.fail('POST', '/api/tokens', wish);
+      expect([refused.status, refused.body.code]).toEqual([403, 'token_scope_too_small']);
+      const heir = await script.post<CreatedApiToken>('/api/tokens', { name: 'heir', scope: 'command' });
+      const listed = (await admin.get<ApiToken[]>('/api/tokens')).body;
+      const own = listed.find(({ expiresAt }) => expiresAt === heir.body.expiresAt && expiresAt !== null);
+      expect(own).toMatchObject({ scope: 'manage' });
+    });
+
+    it('lets no admin in who was not let in by a person', async () => {
+      const { url } = outpost;
+      const paul = { username: 'paul', email: 'paul@example.com', password: 'paul secret' };
+      await new RawClient(url).post('/api/register-interest', paul);
+      const pending = (await admin.get<User[]>('/api/pending-users')).body;
+      const id = pending.find(({ username }) => username === 'paul')?.id ?? 0;
+      await admin.post(`/api/set-admin/${id}`, { isAdmin: true });
+      const script = await scoped('manage');
+      expect((await script.fail('POST', `/api/approve-user/${id}`)).status).toBe(403);
+      await admin.post(`/api/approve-user/${id}`);
+      await admin.post(`/api/users/${id}/suspended`, { isSuspended: true });
+      const back = await script.fail('POST', `/api/users/${id}/suspended`, { isSuspended: false });
+      expect(back.status).toBe(403);
+    });
+  });
+
+  it('ends after ninety days, or when it is told', async () => {
+    const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'short', scope: 'read' });
+    const days = (Date.parse(created.body.expiresAt ?? '') - Date.parse(created.body.createdAt)) / 86_400_000;
+    expect(days).toBe(90);
+    const script = bearer(created.body);
+    expect((await script.get('/api/user')).status).toBe(200);
+    await outpost.app
+      .get(Database)
+      .write((manager) =>
+        manager.query("UPDATE api_tokens SET expires_at = '2026-01-01 00:00:00.000' WHERE id = ?", [
+          created.body.id,
+        ]),
+      );
+    expect((await script.get('/api/user')).status).toBe(401);
+  });
+
+  it('is one of at most fifty that live', async () => {
+    const rita = await signedInUser(outpost, admin, 'rita');
+    const make = async (): Promise<number> =>
+      (await rita.post('/api/tokens', { name: 'one more', scope: 'read' })).status;
+    const statuses = [];
+    for (let count = 0; count < 51; count += 1) statuses.push(await make());
+    expect(statuses).toEqual([...Array<number>(50).fill(201), 409]);
+    const [first] = (await rita.get<ApiToken[]>('/api/tokens')).body;
+    await rita.send('DELETE', `/api/tokens/${first?.id ?? 0}`);
+    expect(await make()).toBe(201);
   });
 });

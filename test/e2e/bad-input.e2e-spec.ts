@@ -66,14 +66,22 @@ const CALLS: readonly Call[] = [
   },
   {
     path: '/api/tokens',
-    valid: { name: 'cron', scope: 'full' },
-    refused: { name: [...NOT_A_TEXT, '', LONG, 'a\u0007b'], scope: [...NOT_A_TEXT, '', 'root'] },
+    valid: { name: 'cron', scope: 'manage', expiresInDays: 1 },
+    refused: {
+      name: [...NOT_A_TEXT, '', LONG, 'a\u0007b'],
+      scope: [...NOT_A_TEXT, '', 'root', 'full', 'session'],
+      expiresInDays: [null, 0, 366, 1.5, '30', [], {}],
+    },
   },
   {
     method: 'PATCH',
     path: '/api/account',
-    valid: { username: ACCOUNT.username, email: ACCOUNT.email },
-    refused: { username: ACCOUNT_REFUSED.username, email: ACCOUNT_REFUSED.email },
+    valid: { username: ACCOUNT.username, email: ACCOUNT.email, currentPassword: 'hunter22' },
+    refused: {
+      username: ACCOUNT_REFUSED.username,
+      email: ACCOUNT_REFUSED.email,
+      currentPassword: [null, 1, [], {}, LONG],
+    },
   },
   {
     path: '/api/account/password',
@@ -194,7 +202,11 @@ describe('bad input', () => {
   const stored = async (): Promise<unknown> => {
     const database = outpost.app.get(DataSource);
     const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands', 'saved_commands', 'schedules'];
-    return Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)));
+    const rows = await Promise.all(
+      tables.map((table) => database.query<{ last_used_at?: unknown }[]>(`SELECT * FROM ${table}`)),
+    );
+    // That a session was used is true of a refused call, too.
+    return rows.map((table) => table.map((row) => ({ ...row, last_used_at: undefined })));
   };
 
   describe.each(CALLS)('of $path', ({ method = 'POST', path, valid, refused }) => {

@@ -75,7 +75,7 @@ describe('the socket at /ws', () => {
   });
 
   it('takes a command as binary JSON, with an API token', async () => {
-    const { body } = await owner.post<CreatedApiToken>('/api/tokens', { name: 'bot', scope: 'full' });
+    const { body } = await owner.post<CreatedApiToken>('/api/tokens', { name: 'bot', scope: 'manage' });
     const client = await connect({ authorization: `Bearer ${body.token}` });
     client.send(
       Buffer.from(JSON.stringify({ type: 'executeCommand', serverId: server.id, command: 'version' })),

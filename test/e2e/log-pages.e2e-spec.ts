@@ -20,7 +20,7 @@ describe('paging with the client', () => {
   beforeAll(async () => {
     [outpost, game] = await Promise.all([bootOutpost(), startBattleye()]);
     const admin = await signedInAdmin(outpost);
-    const { token } = (await admin.post<CreatedApiToken>('/api/tokens', { name: 'pages', scope: 'full' }))
+    const { token } = (await admin.post<CreatedApiToken>('/api/tokens', { name: 'pages', scope: 'manage' }))
       .body;
     id = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(game) })).body.id;
     client = new ApiClient({ baseUrl: outpost.url, token });

@@ -21,6 +21,23 @@ const ROOMS: readonly Room[] = [
       await text('Current password is required')(page);
     },
   },
+  {
+    name: 'settings-profile-email',
+    path: '/settings',
+    ready: async (page) => {
+      await page.getByLabel('Email').fill('elsewhere@example.com');
+      await text('Another email address wants your password')(page);
+    },
+  },
+  { name: 'settings-sessions', path: '/settings?tab=sessions', ready: text('This session') },
+  {
+    name: 'settings-sessions-end',
+    path: '/settings?tab=sessions',
+    ready: async (page) => {
+      await press(page, 'Sign Out All Others');
+      await text('Sign out all other sessions?')(page);
+    },
+  },
   { name: 'settings-subscription', path: '/settings?tab=subscription', ready: text('30 days') },
   { name: 'settings-tokens', path: '/settings?tab=tokens', ready: text(/never used/) },
   {
@@ -104,7 +121,7 @@ async function furnish(page: Page): Promise<void> {
   await admin.post('/api/approve-user/2');
   await admin.post('/api/approve-user/3');
   await admin.post('/api/users/3/suspended', { isSuspended: true });
-  const { body } = await admin.post<{ token: string }>('/api/tokens', { name: 'Nightly', scope: 'full' });
+  const { body } = await admin.post<{ token: string }>('/api/tokens', { name: 'Nightly', scope: 'manage' });
   const script = new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
   await script.post('/api/servers/1/command', { command: 'version' });
   await admin.post('/api/tokens', { name: 'Dashboard of the community', scope: 'read' });

@@ -71,7 +71,12 @@ describe('The profile', () => {
 
   it('is really changed: after a reload, everywhere', async () => {
     await page.getByLabel('Username').fill('annabel');
+    expect(await page.getByLabel('Current Password').count()).toBe(0);
     await page.getByLabel('Email').fill('annabel@example.com');
+    await page.getByLabel('Current Password').fill('not the password');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await page.getByRole('alert').getByText('The current password is wrong').waitFor();
+    await page.getByLabel('Current Password').fill(ADMIN.password);
     await page.getByRole('button', { name: 'Update Profile' }).click();
     await toast(page, 'Profile updated').waitFor();
     await page.goto('/debug');
@@ -130,6 +135,38 @@ describe('The password', () => {
   });
 });
 
+describe('Sessions', () => {
+  it('are listed, this one marked, and another one is ended under its open page', async () => {
+    const other = await (await browser.visitor(outpost.url)).newPage();
+    await signIn(other, 'annabel', NEW_PASSWORD);
+    await other.locator('[data-live="open"]').waitFor();
+    await openTab('Sessions');
+    const rows = page.locator('[data-session]');
+    await rows.nth(1).waitFor();
+    expect(await rows.getByText('This session').count()).toBe(1);
+    await rows
+      .getByRole('button', { name: /^Sign out Chrome on/ })
+      .first()
+      .click();
+    await toast(page, 'Session ended').waitFor();
+    await other.waitForURL('**/auth');
+    await other.context().close();
+  });
+
+  it('end all but this one after a question', async () => {
+    const other = await (await browser.visitor(outpost.url)).newPage();
+    await signIn(other, 'annabel', NEW_PASSWORD);
+    await other.locator('[data-live="open"]').waitFor();
+    await openTab('Sessions');
+    await page.getByRole('button', { name: 'Sign Out All Others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out All Others' }).click();
+    await toast(page, 'Other sessions ended').waitFor();
+    await other.waitForURL('**/auth');
+    await other.context().close();
+    expect(await page.locator('[data-session]').count()).toBe(1);
+  });
+});
+
 describe('API tokens', () => {
   let secret: string;
 
@@ -140,11 +177,16 @@ describe('API tokens', () => {
     await page.getByText('Name is required').waitFor();
     await page.getByLabel('Name').fill('Nightly');
     await page.getByLabel('Scope').selectOption('Read only');
+    await page.getByLabel('Expires').selectOption('After 30 days');
     await page.getByRole('button', { name: 'Create Token' }).click();
     await toast(page, 'API token created').waitFor();
     secret = await page.getByLabel('API token', { exact: true }).inputValue();
     await page.reload();
     await page.locator('[data-token="Nightly"]').getByText('never used').waitFor();
+    await page
+      .locator('[data-token="Nightly"]')
+      .getByText(/^expires /)
+      .waitFor();
     expect(await page.getByText(secret).count()).toBe(0);
   });
 

@@ -6,10 +6,12 @@ import { JSON_BODY_MAX_BYTES } from '@outpost/contracts/limits.js';
 import compression from 'compression';
 import { type DestinationStream, type Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { sessionCookieName } from './auth/session-cookie.js';
 import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
 import { readEnvironment, type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
+import { EventBus } from './platform/event-bus.js';
 import { limitConnections } from './platform/http/connection-limits.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { describeContracts } from './platform/http/openapi.js';
@@ -85,24 +87,24 @@ async function listen(app: NestExpressApplication, { PORT, HOST }: Environment):
 function configure(app: NestExpressApplication, environment: Environment, logger: Logger): void {
   app.set('trust proxy', trustProxySetting(environment.TRUST_PROXY));
   app.disable('x-powered-by');
-  app.use(requestLog(logger), securityHeaders(), compression());
+  app.use(requestLog(logger), securityHeaders(environment), compression());
   app.use(servePanel());
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
-  app.useGlobalFilters(new ProblemFilter(logger));
+  app.useGlobalFilters(new ProblemFilter(logger, app.get(EventBus)));
   app.useWebSocketAdapter(new LiveAdapter(app));
   limitConnections(app.getHttpServer(), app.get(Limits));
-  describeApi(app);
+  describeApi(app, environment);
 }
 
-function describeApi(app: NestExpressApplication): void {
+function describeApi(app: NestExpressApplication, environment: Environment): void {
   const description = new DocumentBuilder()
     .setTitle('Outpost')
     .setDescription('Everything the panel and the command line do. Errors are RFC 9457 problem details.')
     .setVersion(PRODUCT_VERSION)
-    .addCookieAuth('outpost_session')
+    .addCookieAuth(sessionCookieName(environment))
     .addBearerAuth()
     .build();
   SwaggerModule.setup('api/docs', app, () =>

@@ -13,6 +13,8 @@ import { SessionEntity } from './auth/session.entity.js';
 import { SessionsRepository } from './auth/sessions.repository.js';
 import { UserEntity } from './auth/user.entity.js';
 import { UsersRepository } from './auth/users.repository.js';
+import { rescueLine } from './logs/lines/audit.lines.js';
+import { LogsRepository } from './logs/logs.repository.js';
 import { readerOptions, writerOptions } from './platform/database/data-source.js';
 import { Database } from './platform/database/database.js';
 import { readEnvironment } from './platform/env.js';
@@ -60,12 +62,14 @@ async function main(): Promise<RescueReport> {
   const options = { ...writerOptions(folder), entities: [UserEntity, SessionEntity, ApiTokenEntity] };
   const writer = await new DataSource(options).initialize();
   const database = new Database(writer, await new DataSource(readerOptions(options)).initialize());
+  const log = new LogsRepository(database);
   const rescue = new Rescue(
     new UsersRepository(database),
     new SessionsRepository(database),
     new ApiTokensRepository(database),
     new PasswordHasher(),
     database,
+    (rescued) => log.insert([rescueLine(rescued)]),
   );
   try {
     return await carryOut(rescue, request);

@@ -31,7 +31,7 @@ describe('outpost login', () => {
     expect((await stat(home.sessionFile)).mode & 0o777).toBe(0o600);
     expect(panel.sessionOpen).toBe(false);
     expect(panel.requests.slice(1)).toEqual([
-      'POST /api/tokens {"name":"cli on workstation","scope":"full"}',
+      'POST /api/tokens {"name":"cli on workstation","scope":"manage"}',
       'POST /api/logout',
     ]);
   });

@@ -61,7 +61,7 @@ async function rememberToken(
 ): Promise<void> {
   const previous = await file.read();
   const name = `cli on ${deps.hostname}`.slice(0, API_TOKEN_NAME_MAX_LENGTH);
-  const created: CreatedApiToken = await client.call('POST /api/tokens', { body: { name, scope: 'full' } });
+  const created: CreatedApiToken = await client.call('POST /api/tokens', { body: { name, scope: 'manage' } });
   try {
     await file.write({ ...owner, token: created.token, tokenId: created.id });
   } catch (error) {

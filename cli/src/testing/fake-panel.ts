@@ -5,6 +5,7 @@ import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.
 import { type Route } from '@outpost/contracts/routes.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { FakeAccounts } from './fake-accounts.js';
 import { FakePlayers } from './fake-players.js';
@@ -165,9 +166,13 @@ export class FakePanel {
       return { status: 204 };
     },
     'GET /api/user': () => ({ status: 200, body: this.user }),
+    'GET /api/tokens': () => ({
+      status: 200,
+      body: [...this.tokens.keys()].map((id) => this.describedToken(id)),
+    }),
     'POST /api/tokens': ({ body }) => {
       const id = this.nextId;
-      return { status: 201, body: { ...body, id, token: this.issueToken() } };
+      return { status: 201, body: { ...this.describedToken(id), ...body, token: this.issueToken() } };
     },
     'DELETE /api/tokens/:id': ({ params }) =>
       this.tokens.delete(Number(params['id']))
@@ -204,6 +209,11 @@ export class FakePanel {
     'POST /api/test-connection': ({ request }) => this.tested(request),
     'POST /api/servers/:id/doctor': ({ request }) => this.tested(request),
   };
+
+  private describedToken(id: number): ApiToken {
+    const times = { createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2027-01-30T00:00:00.000Z' };
+    return { id, name: `token ${id}`, scope: 'manage', ...times, lastUsedAt: null };
+  }
 
   private tested({ headers }: IncomingMessage): Answer {
     const result = this.connectionTest;

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import {
   EMAIL_INVALID,
   USERNAME_CHARACTERS,
@@ -16,6 +16,9 @@ import {
 } from './limits.js';
 import { trimmed } from './transforms.js';
 
+const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
+const CURRENT_PASSWORD_TOO_LONG = 'Current password must be at most 256 characters';
+
 export class UpdateProfileRequest {
   @Matches(USERNAME_PATTERN, { message: USERNAME_CHARACTERS })
   @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })
@@ -28,13 +31,19 @@ export class UpdateProfileRequest {
   @IsEmail({}, { message: EMAIL_INVALID })
   @Transform(trimmed)
   email!: string;
+
+  /** Needed when the email becomes another one: letters about the account go there. */
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: CURRENT_PASSWORD_TOO_LONG })
+  @IsString({ message: CURRENT_PASSWORD_REQUIRED })
+  @ValidateIf((_profile, value) => value !== undefined)
+  currentPassword?: string;
 }
 
 /** A new password ends every other session of the account. */
 export class ChangePasswordRequest {
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: 'Current password must be at most 256 characters' })
-  @MinLength(1, { message: 'Current password is required' })
-  @IsString({ message: 'Current password is required' })
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: CURRENT_PASSWORD_TOO_LONG })
+  @MinLength(1, { message: CURRENT_PASSWORD_REQUIRED })
+  @IsString({ message: CURRENT_PASSWORD_REQUIRED })
   currentPassword!: string;
 
   @MaxLength(PASSWORD_MAX_LENGTH, { message: 'New password must be at most 256 characters' })

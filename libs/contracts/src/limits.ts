@@ -74,3 +74,8 @@ export const LAST_MESSAGE_BADGE_MS = 10_000;
 export const QUICK_STATUS_SERVERS = 3;
 
 export const API_TOKEN_NAME_MAX_LENGTH = 64;
+export const API_TOKEN_DEFAULT_DAYS = 90;
+export const API_TOKEN_MAX_DAYS = 365;
+/** A browser session ends this long after its last use, and in any case that long after its start. */
+export const SESSION_IDLE_DAYS = 7;
+export const SESSION_MAX_DAYS = 30;

@@ -27,6 +27,7 @@ import type {
 } from './schedules.js';
 import type { CreateServerRequest, TestConnectionRequest, UpdateServerRequest } from './server-requests.js';
 import type { Server, ServerStatusResponse } from './servers.js';
+import type { EndedSessions, Session } from './sessions.js';
 import type { SetupRequest, SetupState } from './setup.js';
 import type { ApiToken, CreateApiTokenRequest, CreatedApiToken } from './tokens.js';
 import type { AccountRow, PendingUser, User } from './users.js';
@@ -45,6 +46,11 @@ export interface Routes {
   'GET /api/tokens': { body: undefined; response: readonly ApiToken[] };
   'POST /api/tokens': { body: CreateApiTokenRequest; response: CreatedApiToken };
   'DELETE /api/tokens/:id': { body: undefined; response: undefined };
+
+  'GET /api/sessions': { body: undefined; response: readonly Session[] };
+  /** Ends every session but the one that asks. */
+  'DELETE /api/sessions': { body: undefined; response: EndedSessions };
+  'DELETE /api/sessions/:id': { body: undefined; response: undefined };
 
   'PATCH /api/account': { body: UpdateProfileRequest; response: User };
   'POST /api/account/password': { body: ChangePasswordRequest; response: undefined };

@@ -1,11 +1,12 @@
-import { IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { API_TOKEN_NAME_MAX_LENGTH } from './limits.js';
+import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_LENGTH } from './limits.js';
 
-/** `read` may look, `full` may do all its owner may. */
-export const API_TOKEN_SCOPES = ['read', 'full'] as const;
+/** `read` may look, `command` may also speak to game servers, `manage` may also change what the panel keeps. */
+export const API_TOKEN_SCOPES = ['read', 'command', 'manage'] as const;
 export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number];
 
 const NAME_REQUIRED = 'Name is required';
+const DAYS_WRONG = `expiresInDays must be a whole number from 1 to ${API_TOKEN_MAX_DAYS}`;
 
 export class CreateApiTokenRequest {
   @Matches(/^[^\p{Cc}]*$/u, { message: 'Name must not contain control characters' })
@@ -14,8 +15,15 @@ export class CreateApiTokenRequest {
   @IsString({ message: NAME_REQUIRED })
   name!: string;
 
-  @IsIn(API_TOKEN_SCOPES, { message: 'Scope must be read or full' })
+  @IsIn(API_TOKEN_SCOPES, { message: 'Scope must be read, command or manage' })
   scope!: ApiTokenScope;
+
+  /** Without it `API_TOKEN_DEFAULT_DAYS`, or what is left of the token that asks. */
+  @Max(API_TOKEN_MAX_DAYS, { message: DAYS_WRONG })
+  @Min(1, { message: DAYS_WRONG })
+  @IsInt({ message: DAYS_WRONG })
+  @ValidateIf((_request, value) => value !== undefined)
+  expiresInDays?: number;
 }
 
 export interface ApiToken {
@@ -23,6 +31,8 @@ export interface ApiToken {
   readonly name: string;
   readonly scope: ApiTokenScope;
   readonly createdAt: string;
+  /** Null of tokens from before tokens expired. */
+  readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
 }
 

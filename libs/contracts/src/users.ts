@@ -26,3 +26,8 @@ export interface AccountRow extends User {
   readonly lastLoginAt: string | null;
   readonly servers: number;
 }
+
+/** Whether this is another address: letter case and compatibility forms do not make one. */
+export const isOtherEmail = (before: string, after: string): boolean => folded(before) !== folded(after);
+
+const folded = (text: string): string => text.trim().normalize('NFKC').toLowerCase();

@@ -7,6 +7,7 @@ export const keys = {
   protocols: '/api/protocols',
   games: '/api/games',
   tokens: '/api/tokens',
+  sessions: '/api/sessions',
   subscription: '/api/subscription',
   pendingUsers: '/api/pending-users',
   /** `search` is part of a username or an email. */

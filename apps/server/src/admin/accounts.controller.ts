@@ -34,11 +34,11 @@ export class AccountsController {
   @HttpCode(200)
   @ApiOkResponse({ type: AccountRowView })
   async setSuspended(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() by: Principal,
     @Param('id', IdPipe) id: number,
     @Body() { isSuspended }: SetSuspendedRequest,
   ): Promise<AccountRow> {
-    return this.rowOf(await this.accounts.setSuspended(id, isSuspended, user));
+    return this.rowOf(await this.accounts.setSuspended(id, isSuspended, by));
   }
 
   @Post('users/:id/notify')
@@ -50,8 +50,8 @@ export class AccountsController {
 
   @Delete('users/:id')
   @HttpCode(204)
-  remove(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.accounts.delete(id, user);
+  remove(@CurrentPrincipal() by: Principal, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.accounts.delete(id, by);
   }
 
   @Get('mail')

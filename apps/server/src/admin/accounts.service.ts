@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
+import { actorOf, type Principal } from '../auth/principal.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
@@ -45,7 +47,8 @@ export class AccountsService {
   }
 
   /** The owner is written to once, whoever approves again. */
-  async approve(id: number, by: UserEntity): Promise<UserEntity> {
+  async approve(id: number, by: Principal): Promise<UserEntity> {
+    requirePerson(by, await this.users.findById(id));
     const isNew = await this.users.updateIf({ id, isApproved: false }, { isApproved: true });
     const user = found(await this.users.findById(id));
     if (isNew) {
@@ -63,7 +66,7 @@ export class AccountsService {
   }
 
   /** @throws {UserError} `last_admin`: a panel without an admin could approve nobody any more */
-  async setAdmin(id: number, isAdmin: boolean, by: UserEntity): Promise<UserEntity> {
+  async setAdmin(id: number, isAdmin: boolean, by: Principal): Promise<UserEntity> {
     const { before, user } = await this.database.write(async () => {
       const before = found(await this.users.findById(id));
       if (!isAdmin) await this.requireOtherAdmin(id);
@@ -74,9 +77,10 @@ export class AccountsService {
   }
 
   /** Suspending ends all sessions; sockets and API tokens are refused from now on. @throws {UserError} `last_admin` */
-  async setSuspended(id: number, isSuspended: boolean, by: UserEntity): Promise<UserEntity> {
+  async setSuspended(id: number, isSuspended: boolean, by: Principal): Promise<UserEntity> {
     const { before, user, ended } = await this.database.write(async () => {
       const before = found(await this.users.findById(id));
+      if (!isSuspended) requirePerson(by, before);
       if (isSuspended) await this.requireOtherAdmin(id);
       return {
         before,
@@ -90,7 +94,7 @@ export class AccountsService {
   }
 
   /** Removes the account with its servers; of a pending one its owner may register again. @throws {UserError} `last_admin` */
-  async delete(id: number, by: UserEntity): Promise<void> {
+  async delete(id: number, by: Principal): Promise<void> {
     const { user, owned } = await this.database.write(async () => {
       const user = found(await this.users.findById(id));
       await this.requireOtherAdmin(id);
@@ -106,12 +110,17 @@ export class AccountsService {
     if (!(await this.users.hasOtherAdmin(id))) throw lastAdmin();
   }
 
-  private tell(change: AccountChange, account: UserEntity, by: UserEntity): void {
+  private tell(change: AccountChange, account: UserEntity, by: Principal): void {
     const { id, username } = account;
-    this.log.info({ userId: id, username, by: by.username }, `an account ${NEWS[change]}`);
+    this.log.info({ userId: id, username, by: by.user.username }, `an account ${NEWS[change]}`);
     this.events.publish(new AccountChanged(id));
-    this.events.publish(new AccountAdministered(change, account, by, this.clock.now()));
+    this.events.publish(new AccountAdministered(change, account, actorOf(by), this.clock.now()));
   }
+}
+
+/** An admin who comes in, or back in, is let in by a person: no API token makes admins. */
+function requirePerson({ scope }: Principal, account: UserEntity | null): void {
+  if (account?.isAdmin && scope !== 'session') throw tokenScopeTooSmall(scope, 'session');
 }
 
 /** @throws {NotFoundError} */

@@ -26,18 +26,18 @@ export class AdminController {
   @Post('approve-user/:id')
   @HttpCode(200)
   @ApiOkResponse({ type: UserView })
-  async approve(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<User> {
-    return this.users.present(await this.accounts.approve(id, user));
+  async approve(@CurrentPrincipal() by: Principal, @Param('id', IdPipe) id: number): Promise<User> {
+    return this.users.present(await this.accounts.approve(id, by));
   }
 
   @Post('set-admin/:id')
   @HttpCode(200)
   @ApiOkResponse({ type: UserView })
   async setAdmin(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() by: Principal,
     @Param('id', IdPipe) id: number,
     @Body() { isAdmin }: SetAdminRequest,
   ): Promise<User> {
-    return this.users.present(await this.accounts.setAdmin(id, isAdmin, user));
+    return this.users.present(await this.accounts.setAdmin(id, isAdmin, by));
   }
 }

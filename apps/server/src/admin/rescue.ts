@@ -6,6 +6,7 @@ import { type SessionsRepository } from '../auth/sessions.repository.js';
 import { foldedName, type UsersRepository } from '../auth/users.repository.js';
 import { type Database } from '../platform/database/database.js';
 import { NotFoundError, ValidationError } from '../platform/errors/app-error.js';
+import { AccountRescued } from './admin.events.js';
 
 /** What a rescue did, for the person at the terminal. */
 export interface RescueReport {
@@ -22,6 +23,8 @@ export class Rescue {
     private readonly tokens: ApiTokensRepository,
     private readonly hasher: PasswordHasher,
     private readonly database: Database,
+    /** Writes the entry of the log, in the transaction of what it tells. */
+    private readonly record: (rescued: AccountRescued) => Promise<unknown>,
   ) {}
 
   /** @throws {UserError} `username_taken`, `validation_failed` */
@@ -30,17 +33,22 @@ export class Rescue {
     if (await this.users.findByEmail(email)) {
       throw new ValidationError([{ field: 'email', message: 'Another account has this email address' }]);
     }
-    await this.users.insert({
-      username,
-      email,
-      passwordHash: await this.hasher.hash(password),
-      isAdmin: true,
-      isApproved: true,
-      subscriptionStatus: 'active',
-      createdAt: new Date(),
-      isSuspended: false,
-      approvalNotice: null,
-      lastLoginAt: null,
+    const passwordHash = await this.hasher.hash(password);
+    const at = new Date();
+    await this.database.write(async () => {
+      await this.users.insert({
+        username,
+        email,
+        passwordHash,
+        isAdmin: true,
+        isApproved: true,
+        subscriptionStatus: 'active',
+        createdAt: at,
+        isSuspended: false,
+        approvalNotice: null,
+        lastLoginAt: null,
+      });
+      await this.record(new AccountRescued('admin-created', username, 0, 0, at));
     });
     return { username, sessionsEnded: 0, tokensRevoked: 0 };
   }
@@ -57,7 +65,9 @@ export class Rescue {
       }
       const ended = await this.sessions.deleteOfUser(user.id, null);
       const tokensRevoked = revokeTokens ? await this.tokens.deleteOfUser(user.id) : 0;
-      return { username: user.username, sessionsEnded: ended.length, tokensRevoked };
+      const { username: name } = user;
+      await this.record(new AccountRescued('password-reset', name, ended.length, tokensRevoked, new Date()));
+      return { username: name, sessionsEnded: ended.length, tokensRevoked };
     });
   }
 }

@@ -2,14 +2,14 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { LoginRequest } from '@outpost/contracts/auth.js';
+import { covers, ROUTE_SCOPES, type CredentialScope } from '@outpost/contracts/route-scopes.js';
+import { type Route } from '@outpost/contracts/routes.js';
 import { type Request } from 'express';
 import { ContractPipe } from '../platform/http/contract.pipe.js';
 import { ACCESS, type Access } from './access.js';
 import { adminOnly, notSignedIn, tokenScopeTooSmall } from './auth.errors.js';
 import { type Principal } from './principal.js';
 import { CREDENTIAL_STRATEGY, LOGIN_STRATEGY } from './strategies.js';
-
-const READING_METHODS = new Set(['GET', 'HEAD']);
 
 /** Guards every route: a new one is closed until it is marked open. */
 @Injectable()
@@ -29,7 +29,8 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<Request>();
     const principal = request.user as Principal;
-    if (principal.scope === 'read' && !READING_METHODS.has(request.method)) throw tokenScopeTooSmall();
+    const needed = scopeFor(request);
+    if (!covers(principal.scope, needed)) throw tokenScopeTooSmall(principal.scope, needed);
     if (access === 'admin' && !principal.user.isAdmin) throw adminOnly();
     return true;
   }
@@ -39,6 +40,13 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
     if (principal === false) throw notSignedIn();
     return principal;
   }
+}
+
+/** What is not in the table is for people alone, and express answers HEAD as it answers GET. */
+function scopeFor({ method, route }: Request): CredentialScope {
+  const { path } = route as { path: string };
+  const needed = ROUTE_SCOPES[`${method === 'HEAD' ? 'GET' : method} ${path}` as Route];
+  return needed === 'public' ? 'read' : (needed ?? 'session');
 }
 
 /** Runs the login strategy. Guards run before pipes, so the body is held against its contract here. */

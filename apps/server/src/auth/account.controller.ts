@@ -1,10 +1,12 @@
-import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ChangePasswordRequest, UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { type User } from '@outpost/contracts/users.js';
+import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from './access.js';
 import { AccountService } from './account.service.js';
 import { type Principal } from './principal.js';
+import { SessionCookie } from './session-cookie.js';
 import { UserPresenter } from './user.presenter.js';
 import { UserView } from './user.view.js';
 
@@ -14,23 +16,30 @@ export class AccountController {
   constructor(
     private readonly account: AccountService,
     private readonly users: UserPresenter,
+    private readonly cookies: SessionCookie,
   ) {}
 
   @Patch()
   @ApiOkResponse({ type: UserView })
   async update(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() principal: Principal,
     @Body() profile: UpdateProfileRequest,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
-    return this.users.present(await this.account.update(user, profile));
+    const { user, cookie } = await this.account.update(principal, profile);
+    if (cookie !== null) this.cookies.write(request, response, cookie);
+    return this.users.present(user);
   }
 
   @Post('password')
   @HttpCode(204)
-  changePassword(
+  async changePassword(
     @CurrentPrincipal() principal: Principal,
     @Body() body: ChangePasswordRequest,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    return this.account.changePassword(principal, body);
+    this.cookies.write(request, response, await this.account.changePassword(principal, body));
   }
 }

@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePasswordRequest, type UpdateProfileRequest } from '@outpost/contracts/account.js';
+import { covers } from '@outpost/contracts/route-scopes.js';
+import { isOtherEmail } from '@outpost/contracts/users.js';
+import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { AttemptLimiter } from './attempt-limiter.js';
-import { emailNotAvailable, usernameTaken, wrongPassword } from './auth.errors.js';
+import { PasswordChanged, type Profile, ProfileChanged } from './audit.events.js';
+import {
+  currentPasswordNeeded,
+  emailNotAvailable,
+  tokenScopeTooSmall,
+  usernameTaken,
+  wrongPassword,
+} from './auth.errors.js';
 import { AccountChanged } from './auth.events.js';
 import { PasswordHasher } from './password-hasher.js';
-import { type Principal } from './principal.js';
+import { actorOf, type Principal } from './principal.js';
 import { SessionsService } from './sessions.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
+
+/** An account after a change, and the secret of its session's new cookie where it got one. */
+interface Changed {
+  readonly user: UserEntity;
+  readonly cookie: string | null;
+}
 
 /** What people do to their own account. */
 @Injectable()
@@ -23,54 +39,88 @@ export class AccountService {
     private readonly limiter: AttemptLimiter,
     private readonly database: Database,
     private readonly events: EventBus,
+    private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
 
   /**
-   * Changes name and address. Here a taken email is refused, as a change that silently did not happen would be a
-   * lie; what a member could learn that way is bounded by the limit on refused changes.
+   * Changes name and address; another address wants the current password, and makes the session's cookie a new one.
+   * Here a taken email is refused, as a change that silently did not happen would be a lie; what a member could learn
+   * that way is bounded by the limit on refused changes.
    *
-   * @throws {UserError} `username_taken`, `validation_failed`, `too_many_attempts`
+   * @throws {UserError} `username_taken`, `validation_failed`, `wrong_password`, `token_scope_too_small`,
+   *   `too_many_attempts`
    */
-  async update({ id }: UserEntity, profile: UpdateProfileRequest): Promise<UserEntity> {
+  async update(
+    principal: Principal,
+    { currentPassword, ...profile }: UpdateProfileRequest,
+  ): Promise<Changed> {
+    const { id, username, email, passwordHash } = principal.user;
     const keys = { profile: String(id) };
     await this.limiter.take(keys);
-    const user = await this.database.write(async () => {
+    const isOther = isOtherEmail(email, profile.email);
+    await this.requireFreeName(id, profile.username);
+    if (isOther) await this.requireOwner(principal, currentPassword);
+    const changed = await this.database.write(async () => {
       await this.requireFree(id, profile);
-      return this.users.update(id, profile);
+      // Of two changes at once the second was asked for with a password that is no longer the current one.
+      if (isOther && !(await this.users.updateIf({ id, passwordHash }, profile))) throw wrongPassword();
+      const user = await this.users.update(id, profile);
+      if (!user) throw new NotFoundError('User');
+      return { user, cookie: isOther ? await this.sessions.renew(principal.credentialId) : null };
     });
     await this.limiter.giveBack(keys);
-    if (!user) throw new NotFoundError('User');
+    if (changed.cookie !== null) this.sessions.announceRenewed(principal.credentialId);
     this.events.publish(new AccountChanged(id));
-    return user;
+    const before = { username, email };
+    if (username !== profile.username || email !== profile.email) {
+      this.events.publish(new ProfileChanged(before, profile, actorOf(principal), this.clock.now()));
+    }
+    return changed;
   }
 
   /**
-   * Sets a new password and ends every session but the one that asks. API tokens go on: see docs/adr/0018.
+   * Sets a new password, ends every other session and gives this one a new cookie, whose secret is returned. API tokens
+   * go on: see docs/adr/0018.
    *
    * @throws {UserError} `wrong_password`, `too_many_attempts`
    */
-  async changePassword(principal: Principal, request: ChangePasswordRequest): Promise<void> {
+  async changePassword(principal: Principal, request: ChangePasswordRequest): Promise<string> {
     const { id, passwordHash } = principal.user;
-    const keys = { password: String(id) };
-    await this.limiter.take(keys);
-    if (!(await this.hasher.matches(request.currentPassword, passwordHash))) throw wrongPassword();
-    await this.limiter.giveBack(keys);
+    await this.requireOwner(principal, request.currentPassword);
     const change = { passwordHash: await this.hasher.hash(request.newPassword) };
-    const keep = principal.via === 'session' ? principal.credentialId : null;
-    const ended = await this.database.write(async () => {
-      // Of two changes at once the second was asked for with a password that is no longer the current one.
+    const { ended, cookie } = await this.database.write(async () => {
       if (!(await this.users.updateIf({ id, passwordHash }, change))) throw wrongPassword();
-      return this.sessions.deleteOfUser(id, keep);
+      return {
+        ended: await this.sessions.deleteOfUser(id, principal.credentialId),
+        cookie: await this.sessions.renew(principal.credentialId),
+      };
     });
     this.sessions.announceEnded(ended);
+    this.sessions.announceRenewed(principal.credentialId);
+    this.events.publish(new PasswordChanged(ended.length, actorOf(principal), this.clock.now()));
     this.log.info({ userId: id, sessionsEnded: ended.length }, 'a password was changed');
+    return cookie;
   }
 
-  private async requireFree(id: number, { username, email }: UpdateProfileRequest): Promise<void> {
-    const named = await this.users.findByUsername(username);
-    if (named && named.id !== id) throw usernameTaken();
+  /** A browser left open, or a token that leaked, is not its owner. */
+  private async requireOwner({ user, scope }: Principal, password: string | undefined): Promise<void> {
+    if (!covers(scope, 'session')) throw tokenScopeTooSmall(scope, 'session');
+    if (password === undefined || password === '') throw currentPasswordNeeded();
+    const keys = { password: String(user.id) };
+    await this.limiter.take(keys);
+    if (!(await this.hasher.matches(password, user.passwordHash))) throw wrongPassword();
+    await this.limiter.giveBack(keys);
+  }
+
+  private async requireFree(id: number, { username, email }: Profile): Promise<void> {
+    await this.requireFreeName(id, username);
     const addressed = await this.users.findByEmail(email);
     if (addressed && addressed.id !== id) throw emailNotAvailable();
+  }
+
+  private async requireFreeName(id: number, username: string): Promise<void> {
+    const named = await this.users.findByUsername(username);
+    if (named && named.id !== id) throw usernameTaken();
   }
 }

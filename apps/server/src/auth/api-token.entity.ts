@@ -16,11 +16,19 @@ export class ApiTokenEntity {
   @Column('text')
   name!: string;
 
-  @Column('text')
+  @Column('text', { name: 'granted_scope' })
   scope!: ApiTokenScope;
+
+  /** For the release before, should somebody go back to it: never wider than {@link scope}. */
+  @Column('text', { name: 'scope' })
+  formerScope!: 'read' | 'full';
 
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
+
+  /** Null of tokens from before tokens expired. */
+  @Column('datetime', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
 
   @Column('datetime', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;

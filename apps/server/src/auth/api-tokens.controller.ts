@@ -21,12 +21,12 @@ export class ApiTokensController {
     @CurrentPrincipal() principal: Principal,
     @Body() body: CreateApiTokenRequest,
   ): Promise<CreatedApiToken> {
-    return this.tokens.create(principal.user.id, body);
+    return this.tokens.create(principal, body);
   }
 
   @Delete(':id')
   @HttpCode(204)
   revoke(@CurrentPrincipal() principal: Principal, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.tokens.revoke(id, principal.user.id);
+    return this.tokens.revoke(id, principal);
   }
 }

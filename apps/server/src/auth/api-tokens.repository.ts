@@ -1,17 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { ApiTokenEntity } from './api-token.entity.js';
+
+/** Two rows of conditions: either holds. */
+const alive = <T extends object>(now: Date, also: T) => [
+  { ...also, expiresAt: MoreThan(now) },
+  { ...also, expiresAt: IsNull() },
+];
 
 @Injectable()
 export class ApiTokensRepository {
   constructor(private readonly database: Database) {}
 
-  findByHash(tokenHash: string): Promise<ApiTokenEntity | null> {
-    return this.database.read(ApiTokenEntity).findOneBy({ tokenHash });
+  findAlive(tokenHash: string, now: Date): Promise<ApiTokenEntity | null> {
+    return this.database.read(ApiTokenEntity).findOneBy(alive(now, { tokenHash }));
   }
 
   findByUser(userId: number): Promise<ApiTokenEntity[]> {
     return this.database.read(ApiTokenEntity).find({ where: { userId }, order: { id: 'ASC' } });
+  }
+
+  /** Ask inside the write that relies on it. */
+  countAlive(userId: number, now: Date): Promise<number> {
+    return this.database.write((manager) => manager.countBy(ApiTokenEntity, alive(now, { userId })));
   }
 
   insert(token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
@@ -28,9 +40,16 @@ export class ApiTokensRepository {
     return result.affected ?? 0;
   }
 
-  /** True when the token existed and was this user's. */
-  async delete(id: number, userId: number): Promise<boolean> {
-    const result = await this.database.write((manager) => manager.delete(ApiTokenEntity, { id, userId }));
-    return (result.affected ?? 0) > 0;
+  /** The token that was deleted; null when there was none, or it was somebody else's. */
+  delete(id: number, userId: number): Promise<ApiTokenEntity | null> {
+    return this.database.write(async (manager) => {
+      const token = await manager.findOneBy(ApiTokenEntity, { id, userId });
+      if (token) await manager.delete(ApiTokenEntity, { id });
+      return token;
+    });
+  }
+
+  async deleteExpired(before: Date): Promise<void> {
+    await this.database.write((manager) => manager.delete(ApiTokenEntity, { expiresAt: LessThan(before) }));
   }
 }

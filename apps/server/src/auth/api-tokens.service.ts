@@ -1,24 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { API_TOKEN_DEFAULT_DAYS } from '@outpost/contracts/limits.js';
+import { covers } from '@outpost/contracts/route-scopes.js';
 import {
   type ApiToken,
   type CreateApiTokenRequest,
   type CreatedApiToken,
 } from '@outpost/contracts/tokens.js';
 import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
+import { Limits } from '../platform/limits.js';
 import { type ApiTokenEntity } from './api-token.entity.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
+import { TokenCreated, TokenRevoked } from './audit.events.js';
+import { tokenTooWide, tooManyTokens } from './auth.errors.js';
 import { CredentialRevoked } from './auth.events.js';
+import { LastUses } from './last-uses.js';
 import { hashToken, newApiToken } from './opaque-token.js';
+import { actorOf, type Principal } from './principal.js';
 
-/** "Last used" is for people: to the minute is enough, and spares a write per call. */
-const TOUCH_EVERY_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long its owner can still see that a token has expired, and which. */
+const SHOWN_EXPIRED_MS = 30 * DAY_MS;
 
 @Injectable()
 export class ApiTokensService {
   constructor(
     private readonly tokens: ApiTokensRepository,
+    private readonly uses: LastUses,
+    private readonly database: Database,
+    private readonly limits: Limits,
     private readonly clock: WallClock,
     private readonly events: EventBus,
   ) {}
@@ -27,27 +40,64 @@ export class ApiTokensService {
     return (await this.tokens.findByUser(userId)).map(present);
   }
 
-  async create(userId: number, { name, scope }: CreateApiTokenRequest): Promise<CreatedApiToken> {
-    const token = newApiToken();
-    const createdAt = this.clock.now();
-    const row = { userId, name, scope, tokenHash: hashToken(token), createdAt, lastUsedAt: null };
-    return { ...present(await this.tokens.insert(row)), token };
+  /**
+   * A token can't make another one that may do more or lasts longer than itself.
+   *
+   * @throws {UserError} `token_scope_too_small`, `limit_reached`
+   */
+  async create(by: Principal, request: CreateApiTokenRequest): Promise<CreatedApiToken> {
+    const { name, scope } = request;
+    const now = this.clock.now();
+    const expiresAt = expiryOf(request, by, now);
+    if (!covers(by.scope, scope) || (by.expiresAt && by.via === 'token' && expiresAt > by.expiresAt)) {
+      throw tokenTooWide();
+    }
+    const secret = newApiToken();
+    const token = await this.insert(by.user.id, {
+      ...{ userId: by.user.id, name, scope, formerScope: scope === 'manage' ? 'full' : 'read' },
+      ...{ tokenHash: hashToken(secret), createdAt: now, expiresAt, lastUsedAt: null },
+    });
+    this.events.publish(new TokenCreated(token, actorOf(by), now));
+    return { ...present(token), token: secret };
   }
 
   /** @throws {NotFoundError} also when the token is somebody else's */
-  async revoke(id: number, userId: number): Promise<void> {
-    if (!(await this.tokens.delete(id, userId))) throw new NotFoundError('API token');
+  async revoke(id: number, by: Principal): Promise<void> {
+    const token = await this.tokens.delete(id, by.user.id);
+    if (!token) throw new NotFoundError('API token');
     this.events.publish(new CredentialRevoked('token', id));
+    this.events.publish(new TokenRevoked(token, actorOf(by), this.clock.now()));
   }
 
-  async find(token: string): Promise<ApiTokenEntity | null> {
-    const found = await this.tokens.findByHash(hashToken(token));
-    const now = this.clock.now();
-    if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > TOUCH_EVERY_MS) {
-      await this.tokens.touch(found.id, now);
+  /** The token of a secret, unless it has expired. */
+  async find(secret: string): Promise<ApiTokenEntity | null> {
+    const found = await this.tokens.findAlive(hashToken(secret), this.clock.now());
+    if (found) {
+      const { id, lastUsedAt } = found;
+      await this.uses.note(`token ${id}`, lastUsedAt, (now) => this.tokens.touch(id, now));
     }
     return found;
   }
+
+  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  async forgetExpired(): Promise<void> {
+    await this.tokens.deleteExpired(new Date(this.clock.now().getTime() - SHOWN_EXPIRED_MS));
+  }
+
+  private insert(userId: number, token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
+    const most = this.limits.of('tokens-per-user');
+    return this.database.write(async () => {
+      if ((await this.tokens.countAlive(userId, token.createdAt)) >= most) throw tooManyTokens(most);
+      return this.tokens.insert(token);
+    });
+  }
+}
+
+/** What is not told ends with the token that asks, so that a short-lived one can make another without arithmetic. */
+function expiryOf({ expiresInDays }: CreateApiTokenRequest, by: Principal, now: Date): Date {
+  const end = now.getTime() + (expiresInDays ?? API_TOKEN_DEFAULT_DAYS) * DAY_MS;
+  const own = by.via === 'token' && expiresInDays === undefined ? by.expiresAt?.getTime() : undefined;
+  return new Date(Math.min(end, own ?? end));
 }
 
 const present = (token: ApiTokenEntity): ApiToken => ({
@@ -55,5 +105,6 @@ const present = (token: ApiTokenEntity): ApiToken => ({
   name: token.name,
   scope: token.scope,
   createdAt: token.createdAt.toISOString(),
+  expiresAt: token.expiresAt?.toISOString() ?? null,
   lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
 });

@@ -11,7 +11,7 @@ import { CurrentPrincipal, Public } from './access.js';
 import { LoginGuard } from './access.guard.js';
 import { AuthService } from './auth.service.js';
 import { type Principal } from './principal.js';
-import { clearSessionCookie, writeSessionCookie } from './session-cookie.js';
+import { SessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
 import { SignIns } from './sign-ins.service.js';
 import { type UserEntity } from './user.entity.js';
@@ -25,6 +25,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly signIns: SignIns,
+    private readonly cookies: SessionCookie,
     private readonly users: UserPresenter,
   ) {}
 
@@ -42,7 +43,8 @@ export class AuthController {
   @ApiOkResponse({ type: UserView })
   async login(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<User> {
     const user = request.user as UserEntity;
-    writeSessionCookie(request, response, await this.signIns.begin(user, request.ip ?? ''));
+    const token = await this.signIns.begin(user, request.ip ?? '', request.headers['user-agent']);
+    this.cookies.write(request, response, token);
     return this.users.present(user);
   }
 
@@ -67,7 +69,8 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    if (principal.via === 'session') await this.sessions.end(principal.credentialId);
-    clearSessionCookie(request, response);
+    const { via, credentialId, user } = principal;
+    if (via === 'session') await this.sessions.signOut(credentialId, user.id);
+    this.cookies.clear(request, response);
   }
 }

@@ -1,3 +1,4 @@
+import { type CredentialScope } from '@outpost/contracts/route-scopes.js';
 import { UserError } from '../platform/errors/app-error.js';
 
 export const notSignedIn = (): UserError => new UserError('not_signed_in', 'You are not signed in');
@@ -14,8 +15,30 @@ export const accountSuspended = (): UserError =>
 
 export const adminOnly = (): UserError => new UserError('admin_only', 'Only an admin may do this');
 
-export const tokenScopeTooSmall = (): UserError =>
-  new UserError('token_scope_too_small', 'This API token may only read');
+/** What a token of each scope is told when that is not enough. */
+const MAY_ONLY: Readonly<Record<CredentialScope, string>> = {
+  read: 'This API token may only read',
+  command: 'This API token may only read and send commands',
+  manage: 'No API token may do this: sign in with your password',
+  session: 'No API token may do this: sign in with your password',
+};
+
+export const tokenScopeTooSmall = (has: CredentialScope, needed: CredentialScope): UserError =>
+  new UserError('token_scope_too_small', MAY_ONLY[needed === 'session' ? 'session' : has]);
+
+export const tokenTooWide = (): UserError =>
+  new UserError(
+    'token_scope_too_small',
+    'An API token cannot make one that may do more or lasts longer than itself',
+  );
+
+export const tooManyTokens = (most: number): UserError =>
+  new UserError('limit_reached', `An account may have ${most} API tokens: revoke one first`);
+
+export const currentPasswordNeeded = (): UserError =>
+  new UserError('validation_failed', 'Current password is required', {
+    errors: [{ field: 'currentPassword', message: 'Current password is required' }],
+  });
 
 export const usernameTaken = (): UserError =>
   new UserError('username_taken', 'This username is not available', {

@@ -8,6 +8,11 @@ export class CredentialRevoked {
   ) {}
 }
 
+/** A session has another cookie: whoever came with the old one must come again. */
+export class SessionRenewed {
+  constructor(readonly sessionId: number) {}
+}
+
 /** The panel has its first admin. */
 export class FirstAdminCreated {
   constructor(readonly userId: number) {}

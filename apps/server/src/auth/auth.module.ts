@@ -12,8 +12,12 @@ import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Authenticator } from './authenticator.js';
+import { LastUses } from './last-uses.js';
 import { PasswordHasher } from './password-hasher.js';
+import { Refusals } from './refusals.js';
 import { SessionEntity } from './session.entity.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupController } from './setup.controller.js';
@@ -26,7 +30,7 @@ import { UsersRepository } from './users.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, ApiTokenEntity])],
-  controllers: [AuthController, AccountController, SetupController, ApiTokensController],
+  controllers: [AuthController, AccountController, SetupController, SessionsController, ApiTokensController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountService,
@@ -36,8 +40,11 @@ import { UsersRepository } from './users.repository.js';
     AuthService,
     Authenticator,
     CredentialStrategy,
+    LastUses,
     LoginStrategy,
     PasswordHasher,
+    Refusals,
+    SessionCookie,
     SessionsRepository,
     SessionsService,
     SetupService,
@@ -45,6 +52,6 @@ import { UsersRepository } from './users.repository.js';
     UserPresenter,
     UsersRepository,
   ],
-  exports: [Authenticator, SessionsService, SetupService, UserPresenter, UsersRepository],
+  exports: [Authenticator, Refusals, SessionsService, SetupService, UserPresenter, UsersRepository],
 })
 export class AuthModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { type Principal } from './principal.js';
-import { readSessionCookie } from './session-cookie.js';
+import { SessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -16,6 +16,7 @@ export class Authenticator {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly tokens: ApiTokensService,
+    private readonly cookies: SessionCookie,
     private readonly addresses: ClientAddress,
   ) {}
 
@@ -25,26 +26,29 @@ export class Authenticator {
    */
   async authenticate(request: IncomingMessage): Promise<Principal | null> {
     const { authorization } = request.headers;
+    const address = this.addresses.of(request);
     const credential =
       authorization === undefined
-        ? await this.session(readSessionCookie(request))
+        ? await this.session(this.cookies.read(request), address)
         : await this.token(BEARER.exec(authorization)?.[1]);
     if (!credential) return null;
     const { userId, ...rest } = credential;
     const user = await this.users.findById(userId);
-    return user?.isApproved && !user.isSuspended
-      ? { user, ...rest, address: this.addresses.of(request) }
-      : null;
+    return user?.isApproved && !user.isSuspended ? { user, ...rest, address } : null;
   }
 
   private async token(token: string | undefined): Promise<Credential | null> {
     const found = token === undefined ? null : await this.tokens.find(token);
-    return found && { userId: found.userId, via: 'token', credentialId: found.id, scope: found.scope };
+    if (!found) return null;
+    const { userId, id, scope, name, expiresAt } = found;
+    return { userId, via: 'token', credentialId: id, scope, tokenName: name, expiresAt };
   }
 
-  private async session(token: string | undefined): Promise<Credential | null> {
-    const found = token === undefined ? null : await this.sessions.find(token);
-    return found && { userId: found.userId, via: 'session', credentialId: found.id, scope: 'full' };
+  private async session(token: string | undefined, address: string): Promise<Credential | null> {
+    const found = token === undefined ? null : await this.sessions.find(token, address);
+    if (!found) return null;
+    const { userId, id, expiresAt } = found;
+    return { userId, via: 'session', credentialId: id, scope: 'session', tokenName: null, expiresAt };
   }
 }
 

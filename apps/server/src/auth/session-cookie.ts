@@ -1,26 +1,44 @@
 import { type IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { type CookieOptions, type Request, type Response } from 'express';
+import { Environment } from '../platform/env.js';
 import { SESSION_LIFETIME_MS } from './sessions.service.js';
 
-const SESSION_COOKIE = 'outpost_session';
+const PLAIN_NAME = 'outpost_session';
+/** Browsers take a cookie of this name only over https, for the whole of this very host: no neighbour can plant it. */
+const HOST_NAME = `__Host-${PLAIN_NAME}`;
 
-const optionsFor = (request: Request): CookieOptions => ({
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  // Behind https the cookie must never travel over http; on plain http a secure cookie would be dropped.
-  secure: request.secure,
-});
+export const sessionCookieName = ({ isHttps }: Environment): string => (isHttps ? HOST_NAME : PLAIN_NAME);
 
-export function readSessionCookie(request: IncomingMessage): string | undefined {
-  return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
-}
+/** The cookie that holds a session's secret. */
+@Injectable()
+export class SessionCookie {
+  private readonly name: string;
 
-export function writeSessionCookie(request: Request, response: Response, token: string): void {
-  response.cookie(SESSION_COOKIE, token, { ...optionsFor(request), maxAge: SESSION_LIFETIME_MS });
-}
+  constructor(private readonly environment: Environment) {
+    this.name = sessionCookieName(environment);
+  }
 
-export function clearSessionCookie(request: Request, response: Response): void {
-  response.clearCookie(SESSION_COOKIE, optionsFor(request));
+  read(request: IncomingMessage): string | undefined {
+    return parseCookie(request.headers.cookie ?? '')[this.name];
+  }
+
+  write(request: Request, response: Response, token: string): void {
+    response.cookie(this.name, token, { ...this.optionsFor(request), maxAge: SESSION_LIFETIME_MS });
+  }
+
+  clear(request: Request, response: Response): void {
+    response.clearCookie(this.name, this.optionsFor(request));
+  }
+
+  private optionsFor(request: Request): CookieOptions {
+    return {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      // Behind https the cookie must never travel over http; on plain http a secure cookie would be dropped.
+      secure: this.environment.isHttps || request.secure,
+    };
+  }
 }

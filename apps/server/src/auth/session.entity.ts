@@ -12,8 +12,21 @@ export class SessionEntity {
   @Column('text', { name: 'token_hash', unique: true })
   tokenHash!: string;
 
+  @Column('text', { nullable: true })
+  browser!: string | null;
+
+  @Column('text', { nullable: true })
+  system!: string | null;
+
+  /** IP address of the last use that was stored. */
+  @Column('text', { nullable: true })
+  address!: string | null;
+
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
+
+  @Column('datetime', { name: 'last_used_at', nullable: true })
+  lastUsedAt!: Date | null;
 
   @Column('datetime', { name: 'expires_at' })
   expiresAt!: Date;

@@ -1,22 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, MoreThan } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { SessionEntity } from './session.entity.js';
+
+/** A session lives while it expires after `now` and was used after `idleSince`. */
+export interface Lifetime {
+  readonly now: Date;
+  readonly idleSince: Date;
+}
+
+const alive = ({ now, idleSince }: Lifetime) => ({
+  expiresAt: MoreThan(now),
+  lastUsedAt: MoreThan(idleSince),
+});
 
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  findAlive(tokenHash: string, now: Date): Promise<SessionEntity | null> {
-    return this.database.read(SessionEntity).findOneBy({ tokenHash, expiresAt: MoreThan(now) });
+  findAlive(tokenHash: string, at: Lifetime): Promise<SessionEntity | null> {
+    return this.database.read(SessionEntity).findOneBy({ tokenHash, ...alive(at) });
+  }
+
+  /** The one used last comes first. */
+  findOfUser(userId: number, at: Lifetime): Promise<SessionEntity[]> {
+    const order = { lastUsedAt: 'DESC', id: 'DESC' } as const;
+    return this.database.read(SessionEntity).find({ where: { userId, ...alive(at) }, order });
   }
 
   async insert(session: Omit<SessionEntity, 'id'>): Promise<void> {
     await this.database.write((manager) => manager.insert(SessionEntity, session));
   }
 
-  async delete(id: number): Promise<void> {
-    await this.database.write((manager) => manager.delete(SessionEntity, { id }));
+  async update(id: number, change: Partial<SessionEntity>): Promise<void> {
+    await this.database.write((manager) => manager.update(SessionEntity, { id }, change));
+  }
+
+  /** True when the session existed and was this user's. */
+  async delete(id: number, userId: number): Promise<boolean> {
+    const result = await this.database.write((manager) => manager.delete(SessionEntity, { id, userId }));
+    return (result.affected ?? 0) > 0;
   }
 
   /** Deletes the sessions of an account, but for the one to keep, and tells which they were. */
@@ -29,7 +52,15 @@ export class SessionsRepository {
     });
   }
 
-  async deleteExpired(now: Date): Promise<void> {
-    await this.database.write((manager) => manager.delete(SessionEntity, { expiresAt: LessThan(now) }));
+  async deleteEnded({ now, idleSince }: Lifetime): Promise<void> {
+    await this.database.write(async (manager) => {
+      for (const ended of [
+        { expiresAt: LessThan(now) },
+        { lastUsedAt: LessThan(idleSince) },
+        { lastUsedAt: IsNull() },
+      ]) {
+        await manager.delete(SessionEntity, ended);
+      }
+    });
   }
 }

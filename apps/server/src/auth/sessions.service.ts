@@ -1,39 +1,93 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@outpost/contracts/limits.js';
+import { type Session } from '@outpost/contracts/sessions.js';
 import { WallClock } from '../platform/clock.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
-import { CredentialRevoked } from './auth.events.js';
+import { SessionsEnded } from './audit.events.js';
+import { CredentialRevoked, SessionRenewed } from './auth.events.js';
+import { deviceOf } from './device.js';
+import { LastUses } from './last-uses.js';
 import { hashToken, newOpaqueToken } from './opaque-token.js';
+import { actorOf, type Principal } from './principal.js';
 import { type SessionEntity } from './session.entity.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { type Lifetime, SessionsRepository } from './sessions.repository.js';
 
-export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = SESSION_MAX_DAYS * DAY_MS;
+const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
+
+/** Where somebody signs in from. */
+export interface SignInPlace {
+  /** IP address. */
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+}
 
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
+    private readonly uses: LastUses,
     private readonly clock: WallClock,
     private readonly events: EventBus,
   ) {}
 
   /** Starts a session and returns the secret for the cookie; it is not kept. */
-  async start(userId: number): Promise<string> {
+  async start(userId: number, { address, userAgent }: SignInPlace): Promise<string> {
     const token = newOpaqueToken();
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
-    await this.sessions.insert({ userId, tokenHash: hashToken(token), createdAt, expiresAt });
+    const times = { createdAt, lastUsedAt: createdAt, expiresAt: this.newExpiry() };
+    const tokenHash = hashToken(token);
+    await this.sessions.insert({ userId, tokenHash, address, ...deviceOf(userAgent), ...times });
     return token;
   }
 
-  /** The living session of a cookie. It ends thirty days after its start, as the cookie does. */
-  find(token: string): Promise<SessionEntity | null> {
-    return this.sessions.findAlive(hashToken(token), this.clock.now());
+  /**
+   * Gives a session another secret and thirty days more, after its owner has shown the password again: whoever holds
+   * the old cookie is out. {@link announceRenewed} once that is certain.
+   */
+  async renew(id: number): Promise<string> {
+    const token = newOpaqueToken();
+    await this.sessions.update(id, { tokenHash: hashToken(token), expiresAt: this.newExpiry() });
+    return token;
   }
 
-  async end(sessionId: number): Promise<void> {
-    await this.sessions.delete(sessionId);
-    this.events.publish(new CredentialRevoked('session', sessionId));
+  /** The living session of a cookie. It ends thirty days after its start as the cookie does, or seven without use. */
+  async find(token: string, address: string): Promise<SessionEntity | null> {
+    const found = await this.sessions.findAlive(hashToken(token), this.lifetime());
+    if (found) {
+      const { id, lastUsedAt } = found;
+      await this.uses.note(`session ${id}`, lastUsedAt, (now) =>
+        this.sessions.update(id, { lastUsedAt: now, address }),
+      );
+    }
+    return found;
+  }
+
+  async list({ user, via, credentialId }: Principal): Promise<Session[]> {
+    const rows = await this.sessions.findOfUser(user.id, this.lifetime());
+    return rows.map((row) => present(row, via === 'session' && row.id === credentialId));
+  }
+
+  async signOut(id: number, userId: number): Promise<void> {
+    if (await this.sessions.delete(id, userId)) this.announceEnded([id]);
+  }
+
+  /** @throws {NotFoundError} also when the session is somebody else's */
+  async end(id: number, by: Principal): Promise<void> {
+    if (!(await this.sessions.delete(id, by.user.id))) throw new NotFoundError('Session');
+    this.announceEnded([id]);
+    this.tell(1, by);
+  }
+
+  /** Ends every session but the one that asks, and returns how many. */
+  async endOthers(by: Principal): Promise<number> {
+    const ended = await this.deleteOfUser(by.user.id, by.via === 'session' ? by.credentialId : null);
+    this.announceEnded(ended);
+    if (ended.length > 0) this.tell(ended.length, by);
+    return ended.length;
   }
 
   /** Deletes the sessions of an account, but for the one to keep. {@link announceEnded} once that is certain. */
@@ -45,8 +99,36 @@ export class SessionsService {
     for (const id of sessionIds) this.events.publish(new CredentialRevoked('session', id));
   }
 
+  announceRenewed(sessionId: number): void {
+    this.events.publish(new SessionRenewed(sessionId));
+  }
+
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
-  async forgetExpired(): Promise<void> {
-    await this.sessions.deleteExpired(this.clock.now());
+  async forgetEnded(): Promise<void> {
+    await this.sessions.deleteEnded(this.lifetime());
+  }
+
+  private newExpiry(): Date {
+    return new Date(this.clock.now().getTime() + SESSION_LIFETIME_MS);
+  }
+
+  private lifetime(): Lifetime {
+    const now = this.clock.now();
+    return { now, idleSince: new Date(now.getTime() - IDLE_MS) };
+  }
+
+  private tell(count: number, by: Principal): void {
+    this.events.publish(new SessionsEnded(count, actorOf(by), this.clock.now()));
   }
 }
+
+const present = (row: SessionEntity, isCurrent: boolean): Session => ({
+  id: row.id,
+  browser: row.browser,
+  system: row.system,
+  address: row.address,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  isCurrent,
+});

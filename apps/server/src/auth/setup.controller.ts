@@ -4,7 +4,7 @@ import { SetupRequest, type SetupState } from '@outpost/contracts/setup.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { Public } from './access.js';
-import { writeSessionCookie } from './session-cookie.js';
+import { SessionCookie } from './session-cookie.js';
 import { SetupService } from './setup.service.js';
 import { SignIns } from './sign-ins.service.js';
 import { UserPresenter } from './user.presenter.js';
@@ -17,6 +17,7 @@ export class SetupController {
   constructor(
     private readonly setup: SetupService,
     private readonly signIns: SignIns,
+    private readonly cookies: SessionCookie,
     private readonly users: UserPresenter,
   ) {}
 
@@ -35,7 +36,8 @@ export class SetupController {
   ): Promise<User> {
     const address = request.ip ?? '';
     const admin = await this.setup.setUp(body, address);
-    writeSessionCookie(request, response, await this.signIns.begin(admin, address));
+    const token = await this.signIns.begin(admin, address, request.headers['user-agent']);
+    this.cookies.write(request, response, token);
     return this.users.present(admin);
   }
 }

@@ -24,14 +24,14 @@ export class SignIns {
    *
    * @throws {UserError} `wrong_credentials`: the password was changed or the account suspended since it was checked
    */
-  async begin(user: UserEntity, address: string): Promise<string> {
+  async begin(user: UserEntity, address: string, userAgent?: string): Promise<string> {
     const { id, username, isAdmin, passwordHash } = user;
     const at = this.clock.now();
     // A change of password ends all sessions there are; one that starts a moment later must not slip through.
     const cookie = await this.database.write(async () => {
       const seen = { id, passwordHash, isSuspended: false };
       if (!(await this.users.updateIf(seen, { lastLoginAt: at }))) throw wrongCredentials();
-      return this.sessions.start(id);
+      return this.sessions.start(id, { address, userAgent });
     });
     this.events.publish(new SignedIn(id, username, isAdmin, address, at));
     return cookie;

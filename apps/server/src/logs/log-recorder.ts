@@ -1,5 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountAdministered } from '../admin/admin.events.js';
+import {
+  ActorRefused,
+  PasswordChanged,
+  ProfileChanged,
+  SessionsEnded,
+  TokenCreated,
+  TokenRevoked,
+} from '../auth/audit.events.js';
 import { AttemptsLimited, FirstAdminCreated, SignedIn } from '../auth/auth.events.js';
 import { ObservationGapEnded } from '../observation/observation.events.js';
 import { WallClock } from '../platform/clock.js';
@@ -15,6 +23,14 @@ import {
   ServerStatusChanged,
 } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import {
+  passwordChangedLine,
+  profileChangedLine,
+  refusedLine,
+  sessionsEndedLine,
+  tokenCreatedLine,
+  tokenRevokedLine,
+} from './lines/audit.lines.js';
 import { commandLines } from './lines/command.line.js';
 import { editLine } from './lines/edit.lines.js';
 import { ServerLines } from './lines/server.lines.js';
@@ -55,12 +71,24 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(PluginLeftOut, (event) => this.keep(pluginLine(event)));
     events.subscribe(StartHookCalled, (event) => this.keep(startLine(event)));
     events.subscribe(ServerEdited, (event) => this.keep(editLine(event)));
+    this.audit();
     events.subscribe(FirstAdminCreated, ({ userId }) =>
       this.system('The first admin was created', { userId }),
     );
     events.subscribe(ServerCreated, (event) => this.created(event));
     events.subscribe(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
     events.subscribe(ServerDeleted, (event) => this.deleted(event));
+  }
+
+  /** What people do to who gets in, and what they were refused. */
+  private audit(): void {
+    const { events } = this;
+    events.subscribe(TokenCreated, (event) => this.keep(tokenCreatedLine(event)));
+    events.subscribe(TokenRevoked, (event) => this.keep(tokenRevokedLine(event)));
+    events.subscribe(SessionsEnded, (event) => this.keep(sessionsEndedLine(event)));
+    events.subscribe(PasswordChanged, (event) => this.keep(passwordChangedLine(event)));
+    events.subscribe(ProfileChanged, (event) => this.keep(profileChangedLine(event)));
+    events.subscribe(ActorRefused, (event) => this.keep(refusedLine(event)));
   }
 
   private async line(event: ServerLinePrinted): Promise<void> {

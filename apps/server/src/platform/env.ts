@@ -125,6 +125,11 @@ export class Environment {
   @IsBoolean({ message: 'must be true or false' })
   @Transform(toBoolean)
   DEMO = false;
+
+  /** Whether people reach the panel over https, as far as the settings tell. */
+  get isHttps(): boolean {
+    return this.PUBLIC_URL !== undefined && new URL(this.PUBLIC_URL).protocol === 'https:';
+  }
 }
 
 const SECRETS = [

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
-import { type ExecuteCommandMessage, type SubscribeMessage } from '@outpost/contracts/live.js';
+import {
+  type ClientMessage,
+  type ExecuteCommandMessage,
+  type SubscribeMessage,
+} from '@outpost/contracts/live.js';
+import { covers } from '@outpost/contracts/route-scopes.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
+import { Refusals } from '../auth/refusals.js';
 import { WallClock } from '../platform/clock.js';
 import { type AppError, UserError } from '../platform/errors/app-error.js';
 import { toAppError } from '../platform/http/to-app-error.js';
@@ -29,6 +35,7 @@ export class LiveCommands {
     private readonly console: ConsoleService,
     private readonly sessions: LiveSessions,
     private readonly board: StatusBoard,
+    private readonly refusals: Refusals,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
@@ -43,7 +50,11 @@ export class LiveCommands {
         session.send(statusMessage(serverId, this.board.get(serverId), this.clock.now()));
       });
     } catch (error) {
-      session.send({ type: 'connectionError', serverId, error: this.explain(error).message });
+      session.send({
+        type: 'connectionError',
+        serverId,
+        error: this.explain(error, session, message).message,
+      });
     }
   }
 
@@ -52,7 +63,7 @@ export class LiveCommands {
     const echo = echoOf(message);
     try {
       await this.guarded(session, async (principal) => {
-        if (principal.scope === 'read') throw tokenScopeTooSmall();
+        if (!covers(principal.scope, 'command')) throw tokenScopeTooSmall(principal.scope, 'command');
         const order = { ...orderedBy(principal), serverId, command, origin: session };
         const { record } = await this.console.execute(order);
         const { response, wholeBytes, id: historyId, createdAt, durationMs } = record;
@@ -70,7 +81,12 @@ export class LiveCommands {
         });
       });
     } catch (error) {
-      session.send({ type: 'commandError', serverId, error: this.explain(error).message, ...echo });
+      session.send({
+        type: 'commandError',
+        serverId,
+        error: this.explain(error, session, message).message,
+        ...echo,
+      });
     }
   }
 
@@ -91,8 +107,9 @@ export class LiveCommands {
     }
   }
 
-  private explain(error: unknown): AppError {
+  private explain(error: unknown, { principal }: LiveSession, { type }: ClientMessage): AppError {
     const known = toAppError(error);
+    this.refusals.note(principal, known.code, `socket ${type}`);
     if (known.kind === 'unexpected') this.log.error({ err: error }, 'a socket message failed');
     return known;
   }

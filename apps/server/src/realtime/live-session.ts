@@ -9,6 +9,7 @@ const SHED_BYTES = 256 * 1024;
 const STALLED_BYTES = 1024 * 1024;
 /** Unsent bytes beyond which also a reader that takes some is given up: it would take the memory of all others. */
 const GIVE_UP_BYTES = 8 * 1024 * 1024;
+const SERVICE_RESTART = 1012;
 
 /** What may be left out for a slow reader; an answer to its own command never is. */
 const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
@@ -70,6 +71,11 @@ export class LiveSession {
     }
     this.answeredPing = false;
     this.socket.ping();
+  }
+
+  /** The browser has a new cookie by then: what was opened with the old one, and maybe by a thief, does not go on. */
+  comeAgain(): void {
+    this.socket.close(SERVICE_RESTART, 'The session was renewed');
   }
 
   /** The credential is no longer good: the panel goes back to its sign-in page. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { AccountChanged, CredentialRevoked } from '../auth/auth.events.js';
+import { AccountChanged, CredentialRevoked, SessionRenewed } from '../auth/auth.events.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ServersRepository } from '../servers/servers.repository.js';
@@ -24,6 +24,12 @@ export class LiveWatch implements OnModuleInit {
     this.events.subscribe(CredentialRevoked, ({ via, credentialId }) =>
       this.recheck(({ principal }) => principal.via === via && principal.credentialId === credentialId),
     );
+    this.events.subscribe(SessionRenewed, ({ sessionId }) => {
+      for (const session of this.sessions.values()) {
+        const { via, credentialId } = session.principal;
+        if (via === 'session' && credentialId === sessionId) session.comeAgain();
+      }
+    });
     this.events.subscribe(AccountChanged, ({ userId }) =>
       this.recheck(({ principal }) => principal.user.id === userId),
     );

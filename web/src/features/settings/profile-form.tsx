@@ -1,5 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { UpdateProfileRequest } from '@outpost/contracts/account.js';
+import { isOtherEmail } from '@outpost/contracts/users.js';
 import { useForm } from 'react-hook-form';
 import { updateProfile } from '../../data/account.actions.js';
 import { useSignedInUser } from '../../data/auth-provider.js';
@@ -21,10 +22,11 @@ export function ProfileForm() {
   const t = useTexts(settingsTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
+  const needsPassword = isOtherEmail(email, form.watch('email'));
 
-  const submit = form.handleSubmit(async (profile) => {
+  const submit = form.handleSubmit(async ({ currentPassword = '', ...profile }) => {
     try {
-      await updateProfile(profile);
+      await updateProfile({ ...profile, ...(needsPassword && { currentPassword }) });
       form.reset(profile);
       toast({ title: t.profileDone, description: t.profileDetail });
     } catch (error) {
@@ -55,6 +57,16 @@ export function ProfileForm() {
           problem={errors.email?.message}
           {...form.register('email')}
         />
+        {needsPassword && (
+          <FormField
+            label={t.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            hint={t.emailPasswordHint}
+            problem={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
+          />
+        )}
         <SaveButton label={t.saveProfile} pendingLabel={t.saveProfilePending} isPending={isSubmitting} />
       </FormStack>
     </SettingsCard>

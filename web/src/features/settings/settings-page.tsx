@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.js';
 import { RoomTabs } from '../../ui/room-tabs.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileTab } from './profile-tab.js';
+import { SessionsTab } from './sessions-tab.js';
 import { SubscriptionTab } from './subscription-tab.js';
 import { settingsTexts } from './texts/en.js';
 import { TokensTab } from './tokens-tab.js';
@@ -16,6 +17,7 @@ export function SettingsPage() {
         tabs={[
           { id: 'profile', label: t.profile, content: <ProfileTab /> },
           { id: 'password', label: t.password, content: <PasswordForm /> },
+          { id: 'sessions', label: t.sessions, content: <SessionsTab /> },
           { id: 'subscription', label: t.subscription, content: <SubscriptionTab /> },
           { id: 'tokens', label: t.tokens, content: <TokensTab /> },
         ]}

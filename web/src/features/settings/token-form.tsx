@@ -1,6 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { API_TOKEN_NAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
-import { CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { API_TOKEN_DEFAULT_DAYS, API_TOKEN_NAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { API_TOKEN_SCOPES, CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createToken } from '../../data/tokens.actions.js';
@@ -12,10 +12,10 @@ import { SelectField } from '../../ui/select-field.js';
 import { useToast } from '../../ui/toast-context.js';
 import { SaveButton } from './save-button.js';
 import { settingsTexts } from './texts/en.js';
-import { SCOPE_WORDS } from './token-words.js';
+import { SCOPE_WORDS, TOKEN_LIVES } from './token-words.js';
 
 const resolver = classValidatorResolver(CreateApiTokenRequest);
-const EMPTY: CreateApiTokenRequest = { name: '', scope: 'full' };
+const EMPTY: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DEFAULT_DAYS };
 
 export function TokenForm({ onCreated }: { onCreated: (token: CreatedApiToken) => void }) {
   const form = useForm({ resolver, defaultValues: EMPTY });
@@ -48,8 +48,22 @@ export function TokenForm({ onCreated }: { onCreated: (token: CreatedApiToken) =
         {...form.register('name')}
       />
       <SelectField label={t.scope} problem={errors.scope?.message} {...form.register('scope')}>
-        <option value="full">{t[SCOPE_WORDS.full]}</option>
-        <option value="read">{t[SCOPE_WORDS.read]}</option>
+        {API_TOKEN_SCOPES.map((scope) => (
+          <option key={scope} value={scope}>
+            {t[SCOPE_WORDS[scope]]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.expiry}
+        problem={errors.expiresInDays?.message}
+        {...form.register('expiresInDays', { valueAsNumber: true })}
+      >
+        {TOKEN_LIVES.map((count) => (
+          <option key={count} value={count}>
+            {t.expiryDays({ count })}
+          </option>
+        ))}
       </SelectField>
       <SaveButton label={t.createToken} pendingLabel={t.createTokenPending} isPending={isSubmitting} />
     </FormStack>

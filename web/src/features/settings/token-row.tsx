@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { useState } from 'react';
@@ -10,31 +9,9 @@ import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
+import { AccessRow, Remarks } from './access-row.js';
 import { settingsTexts } from './texts/en.js';
-import { dateOf, SCOPE_WORDS } from './token-words.js';
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  padding: '14px 24px',
-  [theme.breakpoints.down('sm')]: { padding: '14px 16px' },
-  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
-}));
-
-/** Pixels around the dot between two remarks. */
-const DOT = 14;
-
-/** Set apart by dots; the one that would begin a line is cut off. */
-const Remarks = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  flexWrap: 'wrap',
-  marginLeft: -DOT,
-  clipPath: `inset(0 0 0 ${DOT}px)`,
-  color: theme.vars.palette.text.secondary,
-  '& > span::before': { content: '"·"', display: 'inline-block', width: DOT, textAlign: 'center' },
-}));
+import { dateOf, endOf, SCOPE_WORDS } from './token-words.js';
 
 export function TokenRow({ token }: { token: ApiToken }) {
   const t = useTexts(settingsTexts);
@@ -42,7 +19,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const { run, isPending } = useRevocation(token.id, () => setAsking(false));
   const lastUsed = token.lastUsedAt === null ? t.neverUsed : t.lastUsed({ date: dateOf(token.lastUsedAt) });
   return (
-    <Row data-token={token.name}>
+    <AccessRow data-token={token.name}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="div" noWrap sx={{ fontWeight: 600 }}>
           {token.name}
@@ -50,6 +27,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
         <Remarks>
           <span>{t[SCOPE_WORDS[token.scope]]}</span>
           <span>{t.created({ date: dateOf(token.createdAt) })}</span>
+          <span>{endOf(t, token)}</span>
           <span>{lastUsed}</span>
         </Remarks>
       </Box>
@@ -71,7 +49,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
       >
         {t.revokeConsequences}
       </ConfirmDialog>
-    </Row>
+    </AccessRow>
   );
 }
 

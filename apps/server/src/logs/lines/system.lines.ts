@@ -34,18 +34,23 @@ const CHANGES: Readonly<Record<AccountChange, string>> = {
 export const accountLine = ({ change, account, by, at }: AccountAdministered): LogLine =>
   systemLine(
     `Account ${account.username}: ${CHANGES[change]}, by ${by.username}`,
-    { change, userId: account.id, username: account.username, actorId: by.id, actor: by.username },
+    {
+      ...{ change, userId: account.id, username: account.username },
+      ...{ actorId: by.userId, actor: by.username, tokenName: by.tokenName, address: by.address },
+    },
     at,
     'account-changed',
   );
 
-/** Of attempts at passwords alone: the other limits hold back nobody who is to be feared. */
+/** What was tried too often. Whoever was signed in is named by an entry of their own. */
 const LIMITED: Readonly<Partial<Record<LimitName, string>>> = {
   loginPair: 'Logins with one name from one address are refused',
   loginAddress: 'Logins from one address are refused',
   loginName: 'Logins with one name are refused',
   password: 'Changes of the password of one account are refused',
+  profile: 'Changes of the profile of one account are refused',
   setup: 'Setup codes from one address are refused',
+  register: 'Registrations from one address are refused',
 };
 
 export function limitLines({ limit, subject, until, at }: AttemptsLimited): readonly LogLine[] {

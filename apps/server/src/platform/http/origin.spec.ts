@@ -37,4 +37,15 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin(request(headers), { ...plain, trustProxy: true })).toBe(true);
     expect(isOwnOrigin(request(headers), { ...plain, publicUrl: 'https://panel.example/' })).toBe(true);
   });
+
+  it.each([
+    [{ host: 'panel.example', origin: 'https://panel.example' }, true],
+    [{ host: '127.0.0.1:3000' }, true],
+    [{ host: 'panel.example', origin: 'http://panel.example' }, false],
+    [{ host: '10.0.0.2:3000', origin: 'http://10.0.0.2:3000' }, false],
+    [{ host: 'panel.example', origin: 'https://panel.example:8443' }, false],
+  ])('takes no other than a configured address that is https: %j', (headers, expected) => {
+    const policy = { publicUrl: 'https://panel.example', trustProxy: true };
+    expect(isOwnOrigin(request(headers as Record<string, string>), policy)).toBe(expected);
+  });
 });

@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 import { type Environment } from '../env.js';
 
-/** Where this panel is reached: the configured address, else what the browser asked for. */
+/** Where this panel is reached: the configured address, if it is https no other; else what the browser asked for. */
 export interface OriginPolicy {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
@@ -21,7 +21,9 @@ export function isOwnOrigin(request: IncomingMessage, policy: OriginPolicy): boo
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
   const host = hostOf(origin);
   if (host === undefined) return false;
-  if (policy.publicUrl !== undefined && new URL(policy.publicUrl).origin === origin) return true;
+  const ours = policy.publicUrl === undefined ? undefined : new URL(policy.publicUrl);
+  // Behind https whoever comes by another name, or without it, is not where the owner sends people.
+  if (ours?.origin === origin || ours?.protocol === 'https:') return ours.origin === origin;
   return host === requestHost(request, policy);
 }
 

@@ -3,7 +3,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import { type Problem } from '@outpost/contracts/problems.js';
 import { type Request, type Response } from 'express';
 import { type AppError } from '../errors/app-error.js';
+import { type EventBus } from '../event-bus.js';
 import { Log } from '../log.js';
+import { CallRefused } from './http.events.js';
 import { PROBLEM_STATUS } from './problem-status.js';
 import { requestIdOf } from './request-log.js';
 import { toAppError } from './to-app-error.js';
@@ -11,7 +13,10 @@ import { toAppError } from './to-app-error.js';
 /** Turns whatever was thrown into problem details (RFC 9457). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly events: EventBus,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -21,7 +26,8 @@ export class ProblemFilter implements ExceptionFilter {
   answer(thrown: unknown, request: Request, response: Response): void {
     const error = toAppError(thrown);
     const requestId = requestIdOf(request);
-    if (error.kind !== 'user') this.report(error, requestId);
+    if (error.kind === 'user') this.events.publish(new CallRefused(error.code, request));
+    else this.report(error, requestId);
     if (response.headersSent) {
       response.destroy();
       return;

@@ -1,12 +1,16 @@
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { type Environment } from '../env.js';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The panel loads nothing from elsewhere. Inline styles are allowed because the component library writes its
  * rules into the page; scripts never are. `upgrade-insecure-requests` stays off: many panels run on plain http
- * in a home network, where it would break every asset.
+ * in a home network, where it would break every asset. A panel whose address is https tells browsers to come back
+ * over https alone.
  */
-export function securityHeaders(): RequestHandler {
+export function securityHeaders({ isHttps }: Environment): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +29,7 @@ export function securityHeaders(): RequestHandler {
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: false,
+    strictTransportSecurity: isHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });

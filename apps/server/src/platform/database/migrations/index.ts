@@ -7,6 +7,7 @@ import { CreateSchedules1795651200000 } from './1795651200000-create-schedules.j
 import { AccountState1795737600000 } from './1795737600000-account-state.js';
 import { CreateSavedCommands1795824000000 } from './1795824000000-create-saved-commands.js';
 import { AddWholeBytes1795996800000 } from './1795996800000-add-whole-bytes.js';
+import { SessionsAndTokenScopes1796169600000 } from './1796169600000-sessions-and-token-scopes.js';
 
 /** In the order they run; append only. A migration that has shipped is never changed. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   AccountState1795737600000,
   CreateSavedCommands1795824000000,
   AddWholeBytes1795996800000,
+  SessionsAndTokenScopes1796169600000,
 ];

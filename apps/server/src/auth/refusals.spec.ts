@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { type Log } from '../platform/log.js';
+import { ActorRefused } from './audit.events.js';
+import { type Principal } from './principal.js';
+import { Refusals } from './refusals.js';
+import { type UserEntity } from './user.entity.js';
+
+const NOW = new Date('2026-11-22T08:00:00Z');
+const clock: WallClock = { now: () => NOW };
+
+const somebody = (id: number, isAdmin = false): Principal => ({
+  ...{ user: { id, username: `user ${id}`, isAdmin } as UserEntity, via: 'session', credentialId: id },
+  ...{ scope: 'session', tokenName: null, expiresAt: null, address: '192.0.2.7' },
+});
+
+describe('Refusals', () => {
+  let told: (readonly [user: number, code: string, route: string, times: number])[];
+  let refusals: Refusals;
+
+  beforeEach(() => {
+    told = [];
+    const events = new EventBus({} as Log);
+    events.subscribe(
+      ActorRefused,
+      ({ by, code, route, times }) => void told.push([by.userId, code, route, times]),
+    );
+    refusals = new Refusals(events, clock);
+  });
+
+  const refuse = (times: number, route = 'GET /a', id = 1): void => {
+    for (let count = 0; count < times; count += 1) refusals.note(somebody(id), 'not_found', route);
+  };
+
+  it('tells the first at once, and those that follow once a minute as a number', () => {
+    refuse(1_000);
+    expect(told).toEqual([[1, 'not_found', 'GET /a', 0]]);
+    refusals.tellMore();
+    refuse(5);
+    refusals.tellMore();
+    expect(told.slice(1)).toEqual([
+      [1, 'not_found', 'GET /a', 999],
+      [1, 'not_found', 'GET /a', 5],
+    ]);
+  });
+
+  it('begins anew after a minute without any', () => {
+    refuse(1);
+    refusals.tellMore();
+    refuse(1);
+    expect(told).toHaveLength(2);
+  });
+
+  it('keeps people and calls apart', () => {
+    refuse(2);
+    refuse(2, 'GET /b');
+    refuse(2, 'GET /a', 2);
+    expect(told.map(([user, , route]) => [user, route])).toEqual([
+      [1, 'GET /a'],
+      [1, 'GET /b'],
+      [2, 'GET /a'],
+    ]);
+  });
+
+  it('says nothing of fields that were typed wrong, and of what does not exist for an admin', () => {
+    refusals.note(somebody(1), 'validation_failed', 'POST /a');
+    refusals.note(somebody(1, true), 'not_found', 'GET /a');
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { type LogKind } from '@outpost/contracts/logs.js';
+import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type AccountRescued } from '../../admin/admin.events.js';
+import {
+  type ActorRefused,
+  type AuditedToken,
+  type PasswordChanged,
+  type ProfileChanged,
+  type SessionsEnded,
+  type TokenCreated,
+  type TokenRevoked,
+} from '../../auth/audit.events.js';
+import { type Actor } from '../../auth/principal.js';
+import { type LogLine } from '../log-line.js';
+import { systemLine } from './system.lines.js';
+import { writtenTime } from './written-time.js';
+
+const nameOf = ({ username, tokenName }: Actor): string =>
+  tokenName === null ? username : `${username} (API token ${tokenName})`;
+
+/** The structured half of "by whom and from where", the same in every entry. */
+const actorDetails = ({ userId, username, tokenName, address }: Actor) => ({
+  actorId: userId,
+  actor: username,
+  tokenName,
+  address,
+});
+
+const tokenDetails = ({ id, name, scope, expiresAt }: AuditedToken) => ({
+  tokenId: id,
+  token: name,
+  scope,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+const sessions = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
+export const tokenCreatedLine = ({ token, by, at }: TokenCreated): LogLine =>
+  systemLine(
+    `${nameOf(by)} created the API token ${token.name} (${token.scope}, ${lifeOf(token)}) from ${by.address}`,
+    { ...actorDetails(by), ...tokenDetails(token) },
+    at,
+    'token-created',
+  );
+
+const lifeOf = ({ expiresAt }: AuditedToken): string =>
+  expiresAt === null ? 'without an end' : `until ${writtenTime(expiresAt)}`;
+
+export const tokenRevokedLine = ({ token, by, at }: TokenRevoked): LogLine =>
+  systemLine(
+    `${nameOf(by)} revoked the API token ${token.name} from ${by.address}`,
+    { ...actorDetails(by), ...tokenDetails(token) },
+    at,
+    'token-revoked',
+  );
+
+export const sessionsEndedLine = ({ count, by, at }: SessionsEnded): LogLine =>
+  systemLine(
+    `${nameOf(by)} ended ${sessions(count)} of their account from ${by.address}`,
+    { ...actorDetails(by), sessionsEnded: count },
+    at,
+    'sessions-ended',
+  );
+
+export const passwordChangedLine = ({ sessionsEnded, by, at }: PasswordChanged): LogLine =>
+  systemLine(
+    `${nameOf(by)} changed their password from ${by.address}; ${sessions(sessionsEnded)} ended`,
+    { ...actorDetails(by), sessionsEnded },
+    at,
+    'password-changed',
+  );
+
+export function profileChangedLine({ before, after, by, at }: ProfileChanged): LogLine {
+  const changes = [
+    ...(before.username === after.username ? [] : [`name to ${after.username}`]),
+    ...(before.email === after.email ? [] : [`email from ${before.email} to ${after.email}`]),
+  ];
+  const details = { username: after.username, emailBefore: before.email, email: after.email };
+  return systemLine(
+    `${nameOf(by)} changed their ${changes.join(' and ')}, from ${by.address}`,
+    { ...actorDetails(by), ...details },
+    at,
+    'profile-changed',
+  );
+}
+
+const LIMIT_CODES: ReadonlySet<ProblemCode> = new Set(['limit_reached', 'too_many_attempts']);
+
+export function refusedLine({ code, route, times, by, at }: ActorRefused): LogLine {
+  const [kind, did]: [LogKind, string] = LIMIT_CODES.has(code)
+    ? ['limit-reached', 'ran into a limit']
+    : ['access-refused', 'was refused'];
+  const more = times === 0 ? '' : `, ${times} more times within a minute`;
+  return systemLine(
+    `${nameOf(by)} ${did} (${code}) at ${route} from ${by.address}${more}`,
+    { ...actorDetails(by), code, route, times },
+    at,
+    kind,
+  );
+}
+
+/** By whom is not known: whoever may write the data folder of the panel. */
+export function rescueLine({ rescue, username, sessionsEnded, tokensRevoked, at }: AccountRescued): LogLine {
+  const did =
+    rescue === 'admin-created'
+      ? `The admin ${username} was created`
+      : `The password of ${username} was set anew, ${sessions(sessionsEnded)} ended, API tokens revoked: ${tokensRevoked}`;
+  return systemLine(
+    `${did}, with outpost admin on the machine of the panel`,
+    { actor: 'outpost admin', address: null, rescue, username, sessionsEnded, tokensRevoked },
+    at,
+    'account-rescued',
+  );
+}

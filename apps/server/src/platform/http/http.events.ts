@@ -1,0 +1,10 @@
+import { type IncomingMessage } from 'node:http';
+import { type ProblemCode } from '@outpost/contracts/problems.js';
+
+/** A call was refused for what the caller asked or may. */
+export class CallRefused {
+  constructor(
+    readonly code: ProblemCode,
+    readonly request: IncomingMessage,
+  ) {}
+}

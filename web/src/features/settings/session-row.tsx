@@ -1,0 +1,69 @@
+import Check from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type Session } from '@outpost/contracts/sessions.js';
+import { messageOf } from '../../data/error-message.js';
+import { endSession } from '../../data/sessions.actions.js';
+import { dateFormat } from '../../i18n/formats.js';
+import { type TextsOf, useTexts } from '../../i18n/texts.js';
+import { Tag } from '../../ui/tag.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+import { AccessRow, Remarks } from './access-row.js';
+import { settingsTexts } from './texts/en.js';
+import { dateOf } from './token-words.js';
+
+/** One browser. This one is left by signing out, so it has no button here. */
+export function SessionRow({ session }: { session: Session }) {
+  const t = useTexts(settingsTexts);
+  const device = deviceOf(t, session);
+  const lastUsed = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <AccessRow data-session={session.id}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography component="div" noWrap sx={{ fontWeight: 600 }}>
+            {device}
+          </Typography>
+          {session.isCurrent && <Tag word={t.thisSession} tone="accent" icon={Check} />}
+        </Box>
+        <Remarks>
+          <span>{session.address ?? t.unknownAddress}</span>
+          <span>{t.signedIn({ date: dateOf(session.createdAt) })}</span>
+          <span>{t.lastUsed({ date: lastUsed.format(new Date(session.lastUsedAt)) })}</span>
+        </Remarks>
+      </Box>
+      {!session.isCurrent && <EndButton session={session} device={device} />}
+    </AccessRow>
+  );
+}
+
+function EndButton({ session, device }: { session: Session; device: string }) {
+  const t = useTexts(settingsTexts);
+  const toast = useToast();
+  const { run, isPending } = useAction(async () => {
+    try {
+      await endSession(session.id);
+      toast({ title: t.ended, description: t.endedDetail });
+    } catch (error) {
+      toast({ title: t.notEnded, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return (
+    <Button
+      size="small"
+      color="error"
+      disabled={isPending}
+      aria-label={t.endNamed({ device })}
+      onClick={() => run()}
+    >
+      {t.end}
+    </Button>
+  );
+}
+
+function deviceOf(t: TextsOf<typeof settingsTexts>, { browser, system }: Session): string {
+  if (browser !== null && system !== null) return t.device({ browser, system });
+  return browser ?? system ?? t.unknownDevice;
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { messageOf } from '../../data/error-message.js';
+import { endOtherSessions } from '../../data/sessions.actions.js';
+import { useSessions } from '../../data/use-sessions.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
+import { LoadFailure } from '../../ui/load-failure.js';
+import { Panel } from '../../ui/panel.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+import { SessionRow } from './session-row.js';
+import { SettingsCard } from './settings-card.js';
+import { settingsTexts } from './texts/en.js';
+
+/** Where somebody is signed in, and the way to end it. */
+export function SessionsTab() {
+  const t = useTexts(settingsTexts);
+  const { data: sessions = [] } = useSessions();
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SettingsCard title={t.sessions} text={t.sessionsIntro}>
+        <EndOthers isIdle={sessions.every(({ isCurrent }) => isCurrent)} />
+      </SettingsCard>
+      <Panel aria-label={t.yourSessions}>
+        <SessionList />
+      </Panel>
+    </Box>
+  );
+}
+
+function SessionList() {
+  const t = useTexts(settingsTexts);
+  const { data: sessions, error, mutate } = useSessions();
+  if (!sessions && error) {
+    return <LoadFailure title={t.sessionsLoadFailed} error={error} onRetry={() => void mutate()} />;
+  }
+  if (!sessions) return <LinesLoading lines={2} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </Box>
+  );
+}
+
+function EndOthers({ isIdle }: { isIdle: boolean }) {
+  const t = useTexts(settingsTexts);
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = useAction(async () => {
+    try {
+      const count = await endOtherSessions();
+      toast({ title: t.othersEnded, description: t.othersEndedDetail({ count }) });
+    } catch (error) {
+      toast({ title: t.notEnded, description: messageOf(error), tone: 'destructive' });
+    }
+    setAsking(false);
+  });
+  return (
+    <>
+      <Button color="error" disabled={isIdle} onClick={() => setAsking(true)}>
+        {t.endOthers}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t.endOthersQuestion}
+        confirmLabel={t.endOthers}
+        isPending={isPending}
+        onConfirm={() => run()}
+        onClose={() => setAsking(false)}
+      >
+        {t.endOthersConsequences}
+      </ConfirmDialog>
+    </>
+  );
+}
