@@ -14,6 +14,7 @@ import { declarePlayers } from './commands/players.command.js';
 import { declareServers } from './commands/servers.command.js';
 import { declareSubscription } from './commands/subscription.command.js';
 import { declareTasks } from './commands/tasks.command.js';
+import { declareTokens } from './commands/tokens.command.js';
 import { declareUsers } from './commands/users.command.js';
 import { declareWhoami } from './commands/whoami.command.js';
 import { errorLine } from './error-line.js';
@@ -34,6 +35,7 @@ const COMMANDS = [
   declareTasks,
   declareDoctor,
   declareAccount,
+  declareTokens,
   declareSubscription,
   declareUsers,
   declareConfig,

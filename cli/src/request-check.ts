@@ -14,6 +14,7 @@ import {
   TestConnectionRequest,
   UpdateServerRequest,
 } from '@outpost/contracts/server-requests.js';
+import { CreateApiTokenRequest } from '@outpost/contracts/tokens.js';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { CliError } from './cli-error.js';
@@ -28,6 +29,7 @@ type Fields<T> = { readonly [K in keyof T]: unknown };
 export const checkedLogin = (fields: Fields<LoginRequest>) => checked(LoginRequest, fields);
 export const checkedAccount = (fields: Fields<RegisterInterestRequest>) =>
   checked(RegisterInterestRequest, fields);
+export const checkedToken = (fields: Fields<CreateApiTokenRequest>) => checked(CreateApiTokenRequest, fields);
 export const checkedProfile = (fields: Fields<UpdateProfileRequest>) => checked(UpdateProfileRequest, fields);
 export const checkedPasswordChange = (fields: Fields<ChangePasswordRequest>) =>
   checked(ChangePasswordRequest, fields);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
@@ -17,7 +18,7 @@ describe('the rescue', () => {
   let outpost: BootedOutpost;
   beforeAll(async () => {
     shell = await Shell.open();
-    outpost = await bootOutpost();
+    outpost = await bootOutpost({ environment: { LIMITS: 'off' } });
   });
   afterAll(async () => {
     await outpost.remove();
@@ -70,6 +71,17 @@ describe('the rescue', () => {
 
     expect((await reset('anna', 'a newer secret', '--revoke-tokens')).stdout).toContain('revoked: 1');
     expect((await script.get('/api/user')).status).toBe(401);
+
+    await client.post('/api/login', { username: ADMIN.username, password: 'a newer secret' });
+    const { body: lines } = await client.get<LogEntry[]>('/api/servers/0/logs?limit=1000');
+    const rescues = lines.filter(({ kind }) => kind === 'account-rescued').reverse();
+    expect(rescues.map(({ message }) => message.split(', with')[0])).toEqual([
+      'The admin root was created',
+      'The admin anna was created',
+      'The password of anna was set anew, 1 session ended, API tokens revoked: 0',
+      expect.stringMatching(/^The password of anna was set anew, .* API tokens revoked: 1$/),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('newer secret');
   }, 30_000);
 
   it('works while the panel writes without a pause', async () => {

@@ -64,7 +64,7 @@ describe('outpost', () => {
     const { code, stdout } = await shell.run(logIn(), { stdin: `${ADMIN.password}\n` });
     expect([code, stdout]).toEqual([0, `Signed in to ${outpost.url} as ${ADMIN.username}\n`]);
     expect((await stat(shell.sessionFile)).mode & 0o777).toBe(0o600);
-    expect(await apiTokens()).toMatchObject([{ scope: 'full', name: expect.stringMatching(/^cli on /) }]);
+    expect(await apiTokens()).toMatchObject([{ scope: 'manage', name: expect.stringMatching(/^cli on /) }]);
   });
 
   it('replaces its token when it signs in again', async () => {

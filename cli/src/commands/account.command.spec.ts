@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FakePanel } from '../testing/fake-panel.js';
+import { ACCOUNT, FakePanel } from '../testing/fake-panel.js';
 import { type Run, type RunOptions, TestHome } from '../testing/run-in-terminal.js';
 
 let panel: FakePanel;
@@ -24,9 +24,29 @@ describe('outpost account', () => {
   });
 
   it('changes what was given and leaves the rest', async () => {
-    const { stdout } = await run(['account', 'edit', '--email', 'new@example.org']);
+    const { stdout } = await run(['account', 'edit', '--username', 'alicia']);
+    expect(stdout).toBe('You are alicia <alice@example.org> now\n');
+    expect(panel.requests.at(-1)).toBe(
+      'PATCH /api/account {"username":"alicia","email":"alice@example.org"}',
+    );
+  });
+
+  it('signs in with the password for another email, and out again', async () => {
+    const words = ['account', 'edit', '--email', 'new@example.org', '--password-stdin'];
+    const { stdout } = await run(words, { stdin: `${ACCOUNT.password}\n` });
     expect(stdout).toBe('You are alice <new@example.org> now\n');
-    expect(panel.requests.at(-1)).toBe('PATCH /api/account {"username":"alice","email":"new@example.org"}');
+    expect(panel.requests.slice(-3)).toEqual([
+      `POST /api/login {"username":"alice","password":"${ACCOUNT.password}"}`,
+      `PATCH /api/account {"username":"alice","email":"new@example.org","currentPassword":"${ACCOUNT.password}"}`,
+      'POST /api/logout',
+    ]);
+  });
+
+  it('asks for the password of another email on a terminal', async () => {
+    const { code, stderr } = await run(['account', 'edit', '--email', 'new@example.org'], {
+      typed: `${ACCOUNT.password}\r`,
+    });
+    expect([code, stderr]).toEqual([0, 'Current password: \n']);
   });
 
   it.each([
@@ -43,7 +63,8 @@ describe('outpost account', () => {
       stdin: 'correct horse\nbattery staple\n',
     });
     expect(code).toBe(0);
-    expect(panel.requests.at(-1)).toBe(
+    expect(panel.sessionOpen).toBe(false);
+    expect(panel.requests.at(-2)).toBe(
       'POST /api/account/password {"currentPassword":"correct horse","newPassword":"battery staple"}',
     );
   });
@@ -56,9 +77,33 @@ describe('outpost account', () => {
   it('passes on that the current password is wrong', async () => {
     panel.failOn('POST /api/account/password', 403, 'wrong_password', 'The current password is wrong');
     const { code, stderr } = await run(['account', 'password', '--password-stdin'], {
-      stdin: 'wrong\nbattery staple\n',
+      stdin: 'correct horse\nbattery staple\n',
     });
     expect([code, stderr]).toEqual([3, 'outpost: 403: The current password is wrong\n']);
+  });
+});
+
+describe('outpost account sessions', () => {
+  it('lists the browsers that are signed in', async () => {
+    const { stdout } = await run(['account', 'sessions']);
+    expect(stdout).toMatch(/^ID +BROWSER +SYSTEM +ADDRESS +SIGNED IN +LAST USED\n/);
+    expect(stdout).toMatch(
+      /\n1 +Firefox +Windows +192\.0\.2\.7 +2026-11-01 00:00 UTC +2026-11-20 18:04 UTC\n/,
+    );
+    expect(stdout).toMatch(/\n2 +unknown +Windows /);
+  });
+
+  it('ends one of them, or all', async () => {
+    expect((await run(['account', 'sessions', 'end', '1'])).stdout).toBe('Sessions ended: 1\n');
+    expect(panel.accounts.sessions.map(({ id }) => id)).toEqual([2]);
+    const all = await run(['account', 'sessions', 'end', '--all', '--json']);
+    expect(JSON.parse(all.stdout)).toEqual({ ended: 1 });
+  });
+
+  it.each([[[]], [['1', '--all']]])('end %j leaves no doubt about which', async (words) => {
+    const { code, stderr } = await run(['account', 'sessions', 'end', ...words]);
+    expect([code, stderr]).toEqual([2, 'outpost: give an id, or --all\n']);
+    expect(panel.accounts.sessions).toHaveLength(2);
   });
 });
 

@@ -1,11 +1,15 @@
+import { type UpdateProfileRequest } from '@outpost/contracts/account.js';
+import { isOtherEmail, type User } from '@outpost/contracts/users.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
 import { outputOf, withJson } from '../output.js';
-import { openPanel } from '../panel.js';
-import { readNewPassword, readPasswordLines } from '../password-input.js';
+import { openPanel, type Panel } from '../panel.js';
+import { readNewPassword, readPassword, readPasswordLines } from '../password-input.js';
+import { withPassword } from '../password-session.js';
 import { askHidden } from '../prompt.js';
 import { visibleLine } from '../terminal-text.js';
+import { declareAccountSessions } from './account-sessions.command.js';
 import { showAccount } from './whoami.command.js';
 
 export function declareAccount(parent: Command, deps: CliDeps): void {
@@ -13,6 +17,7 @@ export function declareAccount(parent: Command, deps: CliDeps): void {
   withJson(account.command('show', { isDefault: true }))
     .description('show your account')
     .action((_options: object, command: Command) => showAccount(deps, command));
+  declareAccountSessions(account, deps);
   declareEdit(account, deps);
   declarePassword(account, deps);
 }
@@ -22,18 +27,39 @@ function declareEdit(parent: Command, deps: CliDeps): void {
     .description('change your username or email')
     .option('--username <name>', 'what you sign in with from now on')
     .option('--email <address>', 'where letters go')
-    .action(async (options: { username?: string; email?: string }, command: Command) => {
+    .option('--password-stdin', 'read the current password, which another email needs, from stdin')
+    .action(async ({ passwordStdin, ...options }: EditOptions, command: Command) => {
       if (options.username === undefined && options.email === undefined) {
         throw new CliError('usage', 'nothing to change: use --username or --email');
       }
-      const { client } = await openPanel(deps);
-      const { username, email } = await client.call('GET /api/user');
+      const panel = await openPanel(deps);
+      const { username, email } = await panel.client.call('GET /api/user');
       const { checkedProfile } = await import('../request-check.js');
       const body = await checkedProfile({ username, email, ...options });
-      const user = await client.call('PATCH /api/account', { body });
+      const user = isOtherEmail(email, body.email)
+        ? await moved(deps, panel, body, passwordStdin === true)
+        : await panel.client.call('PATCH /api/account', { body });
       const text = `You are ${visibleLine(user.username)} <${visibleLine(user.email)}> now`;
       outputOf(deps, command).result(user, text);
     });
+}
+
+interface EditOptions {
+  readonly username?: string;
+  readonly email?: string;
+  readonly passwordStdin?: boolean;
+}
+
+/** Letters about the account go to its email, so that another one wants its owner and not just a token. */
+async function moved(
+  deps: CliDeps,
+  panel: Panel,
+  profile: UpdateProfileRequest,
+  fromStdin: boolean,
+): Promise<User> {
+  const currentPassword = await readPassword(deps, fromStdin, 'Current password: ');
+  const body = { ...profile, currentPassword };
+  return withPassword(deps, panel, currentPassword, (client) => client.call('PATCH /api/account', { body }));
 }
 
 function declarePassword(parent: Command, deps: CliDeps): void {
@@ -41,10 +67,13 @@ function declarePassword(parent: Command, deps: CliDeps): void {
     .description('set a new password and end all sessions in browsers; API tokens stay')
     .option('--password-stdin', 'read the current and the new password from stdin, a line each')
     .action(async ({ passwordStdin }: { passwordStdin?: boolean }, command: Command) => {
-      const { client } = await openPanel(deps);
+      const panel = await openPanel(deps);
       const typed = passwordStdin === true ? await piped(deps) : await asked(deps);
       const { checkedPasswordChange } = await import('../request-check.js');
-      await client.call('POST /api/account/password', { body: await checkedPasswordChange(typed) });
+      const body = await checkedPasswordChange(typed);
+      await withPassword(deps, panel, body.currentPassword, (client) =>
+        client.call('POST /api/account/password', { body }),
+      );
       outputOf(deps, command).result({ changed: true }, 'The password was changed; all sessions have ended');
     });
 }

@@ -4,6 +4,8 @@ import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
+import { readPassword } from '../password-input.js';
+import { withPassword } from '../password-session.js';
 import { visibleLine } from '../terminal-text.js';
 import { findAccount } from '../user-lookup.js';
 
@@ -12,6 +14,8 @@ interface Change {
   readonly description: string;
   readonly send: (client: ApiClient, id: number) => Promise<User>;
   readonly done: (username: string) => string;
+  /** Left to people: no API token makes admins. */
+  readonly wantsPassword?: true;
 }
 
 const setAdmin =
@@ -35,12 +39,14 @@ const CHANGES: readonly Change[] = [
     name: 'make-admin',
     description: 'give somebody all rights',
     send: setAdmin(true),
+    wantsPassword: true,
     done: (username) => `${username} is an admin now`,
   },
   {
     name: 'revoke-admin',
     description: 'take the rights of an admin away',
     send: setAdmin(false),
+    wantsPassword: true,
     done: (username) => `${username} is no admin any more`,
   },
   {
@@ -59,15 +65,37 @@ const CHANGES: readonly Change[] = [
 
 /** Commands that change one account and say what became of it. */
 export function declareUsersChanges(parent: Command, deps: CliDeps): void {
-  for (const { name, description, send, done } of CHANGES) {
-    withJson(parent.command(name))
-      .description(description)
-      .argument('<user>', 'username or id')
-      .action(async (wanted: string, _options: object, command: Command) => {
-        const { client } = await openPanel(deps);
-        const { id } = await findAccount(client, wanted);
-        const user = await send(client, id);
-        outputOf(deps, command).result(user, done(visibleLine(user.username)));
-      });
+  for (const change of CHANGES) {
+    const command = withJson(parent.command(change.name))
+      .description(change.description)
+      .argument('<user>', 'username or id');
+    if (change.wantsPassword) command.option('--password-stdin', 'read your own password from stdin');
+    command.action((wanted: string, options: Options, self: Command) =>
+      carryOut(deps, change, wanted, options, self),
+    );
   }
+}
+
+interface Options {
+  readonly passwordStdin?: boolean;
+}
+
+async function carryOut(
+  deps: CliDeps,
+  { send, done, wantsPassword }: Change,
+  wanted: string,
+  { passwordStdin }: Options,
+  command: Command,
+): Promise<void> {
+  const panel = await openPanel(deps);
+  const { id } = await findAccount(panel.client, wanted);
+  const user = wantsPassword
+    ? await withPassword(
+        deps,
+        panel,
+        await readPassword(deps, passwordStdin === true, 'Your password: '),
+        (client) => send(client, id),
+      )
+    : await send(panel.client, id);
+  outputOf(deps, command).result(user, done(visibleLine(user.username)));
 }

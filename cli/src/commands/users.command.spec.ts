@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FakePanel } from '../testing/fake-panel.js';
+import { ACCOUNT, FakePanel } from '../testing/fake-panel.js';
 import { type Run, type RunOptions, TestHome } from '../testing/run-in-terminal.js';
 
 let panel: FakePanel;
@@ -38,14 +38,22 @@ describe('outpost users', () => {
 
   it.each([
     ['approve', 'carla', 'carla may sign in now', { isApproved: true }],
-    ['make-admin', 'bert', 'Bert is an admin now', { isAdmin: true }],
-    ['revoke-admin', '1', 'Bert is no admin any more', { isAdmin: false }],
     ['suspend', 'BERT', 'Bert is suspended', { isSuspended: true }],
     ['unsuspend', 'bert', 'Bert may sign in again', { isSuspended: false }],
   ])('%s changes %s', async (verb, who, said, change) => {
     expect(await run(['users', verb, who])).toEqual({ code: 0, stdout: `${said}\n`, stderr: '' });
-    const name = who === '1' ? 'bert' : who.toLowerCase();
+    const name = who.toLowerCase();
     expect(panel.accounts.rows.find(({ username }) => username.toLowerCase() === name)).toMatchObject(change);
+  });
+
+  it.each([
+    ['make-admin', 'bert', 'Bert is an admin now', true],
+    ['revoke-admin', '1', 'Bert is no admin any more', false],
+  ])('%s wants the password of whoever asks, and leaves no session', async (verb, who, said, isAdmin) => {
+    const { code, stdout } = await run(['users', verb, who, '--password-stdin'], { stdin: ACCOUNT.password });
+    expect([code, stdout, panel.sessionOpen]).toEqual([0, `${said}\n`, false]);
+    expect(panel.accounts.rows[0]).toMatchObject({ username: 'Bert', isAdmin });
+    expect((await run(['users', verb, who])).code).toBe(2);
   });
 
   it('asks before it deletes, and says what goes with the account', async () => {

@@ -1,4 +1,5 @@
 import { type Route } from '@outpost/contracts/routes.js';
+import { type Session } from '@outpost/contracts/sessions.js';
 import { type AccountRow } from '@outpost/contracts/users.js';
 
 interface Answer {
@@ -16,6 +17,11 @@ interface Call {
 export class FakeAccounts {
   readonly rows: AccountRow[] = [];
   isPremium = false;
+  sessions: Session[] = ['Firefox', null].map((browser, index) => ({
+    ...{ id: index + 1, browser, system: 'Windows', address: '192.0.2.7', isCurrent: false },
+    ...{ createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2026-12-01T00:00:00.000Z' },
+    lastUsedAt: '2026-11-20T18:04:05.000Z',
+  }));
 
   add(told: Partial<AccountRow> & { readonly username: string }): AccountRow {
     const row: AccountRow = {
@@ -50,6 +56,15 @@ export class FakeAccounts {
       'POST /api/users/:id/suspended': ({ params, body }) => this.change(params, body),
       'DELETE /api/users/:id': ({ params }) => {
         this.rows.splice(this.indexOf(params), 1);
+        return { status: 204 };
+      },
+      'GET /api/sessions': () => ({ status: 200, body: this.sessions }),
+      'DELETE /api/sessions': () => {
+        const ended = this.sessions.splice(0).length;
+        return { status: 200, body: { ended } };
+      },
+      'DELETE /api/sessions/:id': ({ params }) => {
+        this.sessions = this.sessions.filter(({ id }) => String(id) !== params['id']);
         return { status: 204 };
       },
       'POST /api/account/password': () => ({ status: 204 }),

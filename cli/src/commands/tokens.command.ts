@@ -1,0 +1,99 @@
+import { API_TOKEN_DEFAULT_DAYS, API_TOKEN_MAX_DAYS } from '@outpost/contracts/limits.js';
+import { API_TOKEN_SCOPES, type ApiToken } from '@outpost/contracts/tokens.js';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type CliDeps } from '../cli-deps.js';
+import { CliError } from '../cli-error.js';
+import { outputOf, shortTime, table, withJson } from '../output.js';
+import { openPanel } from '../panel.js';
+import { visibleLine } from '../terminal-text.js';
+
+export function declareTokens(parent: Command, deps: CliDeps): void {
+  const tokens = withJson(parent.command('tokens')).description('API tokens of your account, for scripts');
+  declareList(tokens, deps);
+  declareCreate(tokens, deps);
+  declareRevoke(tokens, deps);
+}
+
+type Column = readonly [head: string, cell: (token: ApiToken) => string];
+
+const COLUMNS: readonly Column[] = [
+  ['ID', ({ id }) => String(id)],
+  ['NAME', ({ name }) => name],
+  ['SCOPE', ({ scope }) => scope],
+  ['CREATED', ({ createdAt }) => shortTime(createdAt)],
+  ['EXPIRES', ({ expiresAt }) => shortTime(expiresAt)],
+  ['LAST USED', ({ lastUsedAt }) => shortTime(lastUsedAt)],
+];
+
+function declareList(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('list', { isDefault: true }))
+    .alias('ls')
+    .description('list them, without their secrets')
+    .action(async (_options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const tokens = await client.call('GET /api/tokens');
+      const rows = tokens.map((token) => COLUMNS.map(([, cell]) => cell(token)));
+      const heads = COLUMNS.map(([head]) => head);
+      outputOf(deps, command).result(tokens, rows.length === 0 ? 'No API tokens' : await table(heads, rows));
+    });
+}
+
+interface CreateOptions {
+  readonly scope: string;
+  readonly expires: number;
+}
+
+function declareCreate(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('create'))
+    .description('create one; it is printed once, on stdout alone: TOKEN=$(outpost tokens create backup)')
+    .argument('<name>', 'what it is for')
+    .addOption(new Option('--scope <scope>', 'what it may do').choices([...API_TOKEN_SCOPES]).default('read'))
+    .option(
+      '--expires <days>',
+      `how long it works, such as 30d; at most ${API_TOKEN_MAX_DAYS}d`,
+      days,
+      API_TOKEN_DEFAULT_DAYS,
+    )
+    .action(async (name: string, { scope, expires }: CreateOptions, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { checkedToken } = await import('../request-check.js');
+      const body = await checkedToken({ name, scope, expiresInDays: expires });
+      const created = await client.call('POST /api/tokens', { body });
+      outputOf(deps, command).result(created, visibleLine(created.token));
+      const news = `Created "${visibleLine(created.name)}" (id ${created.id}, ${created.scope})`;
+      deps.stderr.write(`${news}; expires ${shortTime(created.expiresAt)}, shown only now\n`);
+    });
+}
+
+function declareRevoke(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('revoke'))
+    .alias('rm')
+    .description('revoke one: whatever uses it is refused from then on')
+    .argument('<token>', 'its id, or its name where only one has it')
+    .action(async (wanted: string, _options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { id, name } = chosen(await client.call('GET /api/tokens'), wanted);
+      await client.call('DELETE /api/tokens/:id', { params: { id } });
+      outputOf(deps, command).result({ id, name }, `Revoked "${visibleLine(name)}" (id ${id})`);
+    });
+}
+
+/** By id first: a name may look like one. */
+function chosen(tokens: readonly ApiToken[], wanted: string): ApiToken {
+  const byId = tokens.find(({ id }) => String(id) === wanted);
+  const named = byId ? [byId] : tokens.filter(({ name }) => name === wanted);
+  const [token, another] = named;
+  if (!token) throw new CliError('notFound', `no API token has the id or name "${visibleLine(wanted)}"`);
+  if (another) {
+    const ids = named.map(({ id }) => id).join(', ');
+    throw new CliError('usage', `several API tokens are called "${visibleLine(wanted)}": use an id (${ids})`);
+  }
+  return token;
+}
+
+/** `30d` or `30`. */
+function days(text: string): number {
+  const [, digits] = /^(\d{1,4})d?$/.exec(text) ?? [];
+  if (digits === undefined) throw new InvalidArgumentError('It must be a number of days, such as 30d.');
+  return Number(digits);
+}
