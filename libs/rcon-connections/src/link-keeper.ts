@@ -1,4 +1,10 @@
-import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
+import {
+  type LearnedHabits,
+  type RconDriver,
+  type RconLink,
+  type RconLinkListener,
+  type RconTarget,
+} from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ErrorReporter } from './connection.settings.js';
 import { type TargetSource } from './connection.types.js';
@@ -21,6 +27,9 @@ export class LinkKeeper {
   private epoch = 0;
   private login: AbortController | undefined;
   private current: RconLink | undefined;
+  /** What the last link found out, and about which server: another address or game begins anew. */
+  private learned: { readonly about: string; readonly habits: LearnedHabits } | undefined;
+  private about = '';
 
   constructor(
     private readonly driver: RconDriver,
@@ -48,6 +57,7 @@ export class LinkKeeper {
     this.current = undefined;
     login?.abort();
     current?.close();
+    if (current?.learned !== undefined) this.learned = { about: this.about, habits: current.learned };
   }
 
   private async attempt(epoch: number, signal: AbortSignal): Promise<void> {
@@ -68,10 +78,16 @@ export class LinkKeeper {
     try {
       const target = await this.target();
       if (signal.aborted) return new RconError('closed', 'The attempt was given up');
-      return await this.driver.connect(target, this.listener(epoch), signal);
+      return await this.driver.connect(this.withLearned(target), this.listener(epoch), signal);
     } catch (error) {
       return asRconError(error, this.reporter, 'not-sent');
     }
+  }
+
+  private withLearned(target: RconTarget): RconTarget {
+    const { address, port, wire } = target;
+    this.about = JSON.stringify([address, port, wire]);
+    return this.learned?.about === this.about ? { ...target, learned: this.learned.habits } : target;
   }
 
   private listener(epoch: number): RconLinkListener {

@@ -9,6 +9,19 @@ export interface RconTarget {
   readonly password: string;
   /** How the game that runs there bends the protocol; without it the driver keeps to what all games share. */
   readonly wire?: WireOptions;
+  /** What an earlier link found out about this very server; left out when address, port or game changed. */
+  readonly learned?: LearnedHabits;
+}
+
+/**
+ * What a link has found out about the server it talks to. Plain data: whoever opens links keeps it as long as the
+ * target stays the same and hands it to the next one, which then need not find it out again.
+ */
+export interface LearnedHabits {
+  /** For the driver that found it out; nobody else reads it. */
+  readonly facts: Readonly<Record<string, string | boolean>>;
+  /** The same in sentences for people. */
+  readonly words: readonly string[];
 }
 
 /** The answer to one command. All times are milliseconds of the injected clock. */
@@ -50,6 +63,8 @@ export interface RconLinkListener {
 
 /** A logged-in session on its own socket. */
 export interface RconLink {
+  /** What is known about the server by now, the end of the link included; undefined where nothing is learned. */
+  readonly learned?: LearnedHabits | undefined;
   /**
    * Sends one command and resolves with its answer. Commands are sent in the order of the calls.
    * Rejects with an {@link RconError} whose `fate` says whether the command may have run.

@@ -1,4 +1,4 @@
-import { type RconReply } from './driver.js';
+import { type LearnedHabits, type RconReply } from './driver.js';
 import { type RconError } from './errors.js';
 
 export type SessionState = 'idle' | 'logging-in' | 'ready' | 'closed';
@@ -26,6 +26,8 @@ export interface RconSession {
   readonly deadline: number;
   readonly packets: Uint8Array[];
   readonly events: SessionEvent[];
+  /** See `RconLink.learned`. */
+  readonly learned?: LearnedHabits | undefined;
 
   /** Sends the login. Called once. */
   open(now: number): void;

@@ -1,4 +1,10 @@
-import { type ExecuteOptions, type RconLink, type RconLinkListener, type RconReply } from '../driver.js';
+import {
+  type ExecuteOptions,
+  type LearnedHabits,
+  type RconLink,
+  type RconLinkListener,
+  type RconReply,
+} from '../driver.js';
 import { RconError } from '../errors.js';
 import { type RconSession, type SessionEvent } from '../session.js';
 import { Alarm } from './alarm.js';
@@ -39,6 +45,7 @@ export async function openLink(options: LinkOptions): Promise<RconLink> {
 }
 
 interface Waiter {
+  readonly ticket: number;
   readonly resolve: (reply: RconReply) => void;
   readonly reject: (error: RconError) => void;
 }
@@ -48,7 +55,8 @@ class SessionLink implements RconLink, TransportListener {
   private opening: { readonly resolve: () => void; readonly reject: (error: RconError) => void } | undefined;
   private live = false;
   private closedBy: RconError | undefined;
-  private readonly waiters = new Map<number, Waiter>();
+  /** In the order of their commands, so that the one that is answered is among the first. */
+  private readonly waiters: Waiter[] = [];
   private nextTicket = 0;
   private readonly alarm: Alarm;
   private settling = false;
@@ -59,6 +67,10 @@ class SessionLink implements RconLink, TransportListener {
     private readonly clock: Clock,
   ) {
     this.alarm = new Alarm(clock, () => this.wake());
+  }
+
+  get learned(): LearnedHabits | undefined {
+    return this.session.learned;
   }
 
   async logIn(transport: Transport, signal: AbortSignal): Promise<void> {
@@ -85,7 +97,7 @@ class SessionLink implements RconLink, TransportListener {
       }
       const now = this.clock.now();
       const ticket = this.nextTicket++;
-      this.waiters.set(ticket, { resolve, reject });
+      this.waiters.push({ ticket, resolve, reject });
       this.session.submit(ticket, command, now, now + (options?.timeoutMs ?? DEFAULT_COMMAND_TIMEOUT_MS));
       this.settle();
     });
@@ -126,13 +138,21 @@ class SessionLink implements RconLink, TransportListener {
     this.settling = true;
     const { packets, events } = this.session;
     do {
-      for (const packet of packets) this.transport?.send(packet);
-      packets.length = 0;
-      for (const event of events) this.handle(event);
-      events.length = 0;
+      if (packets.length > 0) this.sendAll(packets);
+      if (events.length > 0) this.handleAll(events);
     } while (packets.length > 0);
     this.settling = false;
     if (this.closedBy === undefined) this.alarm.ringBy(this.session.deadline);
+  }
+
+  private sendAll(packets: Uint8Array[]): void {
+    for (const packet of packets) this.transport?.send(packet);
+    packets.length = 0;
+  }
+
+  private handleAll(events: SessionEvent[]): void {
+    for (const event of events) this.handle(event);
+    events.length = 0;
   }
 
   private handle(event: SessionEvent): void {
@@ -173,19 +193,18 @@ class SessionLink implements RconLink, TransportListener {
   }
 
   private take(ticket: number): Waiter | undefined {
-    const waiter = this.waiters.get(ticket);
-    this.waiters.delete(ticket);
-    return waiter;
+    const index = this.waiters.findIndex((waiter) => waiter.ticket === ticket);
+    if (index <= 0) return index < 0 ? undefined : this.waiters.shift();
+    return this.waiters.splice(index, 1)[0];
   }
 
   private finish(reason: RconError): void {
     this.closedBy = reason;
     this.alarm.cancel();
     this.transport?.close();
-    for (const waiter of this.waiters.values()) {
+    for (const waiter of this.waiters.splice(0)) {
       waiter.reject(new RconError(reason.kind, reason.message, 'unknown'));
     }
-    this.waiters.clear();
     if (this.live) this.listener.onClosed(reason);
     else this.opening?.reject(reason);
   }

@@ -18,7 +18,7 @@ export type PacketMeaning =
 export interface Correspondence {
   readonly dialect: SourceDialect;
   readonly habits: ServerHabits;
-  readonly inFlight: ReadonlyMap<number, SourceExchange>;
+  readonly inFlight: readonly SourceExchange[];
   /** Id of the command sent last; the greatest id ever used is that of its mark. */
   readonly lastId: number;
 }
@@ -34,7 +34,9 @@ export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMe
   if (packet.type === PACKET_TYPE.verdict && packet.id === REFUSED_ID) return REFUSAL;
   if (dialect.messageTypes.includes(packet.type)) return LINE;
   if (isNoise(packet, dialect.ignoredBodies)) return NOISE;
-  const own = inFlight.get(packet.id);
+  // Lines of Rust; no server answers with this id, and the refusal of a password is above.
+  if (packet.id === REFUSED_ID) return LINE;
+  const own = exchangeOf(inFlight, packet.id);
   if (own !== undefined) return { kind: 'part', exchange: own, foreign: false };
   return habits.ids !== 'mirrored' && isForeign(packet.id, known)
     ? foreignPart(inFlight)
@@ -45,13 +47,18 @@ export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMe
 const isForeign = (id: number, { habits, lastId }: Correspondence): boolean =>
   habits.ids === 'foreign' || id < LOGIN_ID || id > markIdOf(lastId);
 
-function foreignPart(inFlight: ReadonlyMap<number, SourceExchange>): PacketMeaning {
-  const [exchange] = inFlight.values();
-  return exchange === undefined || inFlight.size > 1 ? LATE : { kind: 'part', exchange, foreign: true };
+function exchangeOf(inFlight: readonly SourceExchange[], id: number): SourceExchange | undefined {
+  for (const exchange of inFlight) if (exchange.id === id) return exchange;
+  return undefined;
+}
+
+function foreignPart(inFlight: readonly SourceExchange[]): PacketMeaning {
+  const [exchange] = inFlight;
+  return exchange === undefined || inFlight.length > 1 ? LATE : { kind: 'part', exchange, foreign: true };
 }
 
 function byMark(packet: SourcePacket, { inFlight, lastId }: Correspondence): PacketMeaning {
-  const exchange = inFlight.get(packet.id - 1);
+  const exchange = exchangeOf(inFlight, packet.id - 1);
   if (exchange?.markSent === true) return { kind: 'mark', exchange };
   if (packet.id === markIdOf(lastId)) return { kind: 'mark', exchange: undefined };
   return packet.id < LOGIN_ID ? LINE : LATE;

@@ -1,12 +1,14 @@
+import { type LearnedHabits } from '../driver.js';
 import { type RconError } from '../errors.js';
 import { CommandQueue, type WaitingCommand } from '../shared/command-queue.js';
 import { meaningOf, type PacketMeaning } from './source.attribution.js';
+import { ConsoleEchoes } from './source.echoes.js';
 import { type SourceExchange } from './source.exchange.js';
 import * as failure from './source.failures.js';
 import { type SourceFraming } from './source.framing.js';
 import { ServerHabits } from './source.habits.js';
 import { type SourceOptions } from './source.options.js';
-import { joinText, type SourcePacket } from './source.packet.js';
+import { isMarkId, joinText, PACKET_TYPE, type SourcePacket } from './source.packet.js';
 import { SourceSender } from './source.sender.js';
 import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js';
 
@@ -14,12 +16,15 @@ import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js
 const PROBE_MIN_MS = 300;
 const PROBE_MAX_MS = 2000;
 
+const textOf = ({ body }: SourcePacket): string => withoutLineEnd(joinText([body]));
+
 /** Commands and replies of one logged-in session. */
 export class SourceConversation {
   private readonly queue = new CommandQueue<WaitingCommand>();
   private readonly habits: ServerHabits;
   private readonly sender: SourceSender;
   private readonly underWay: CommandsUnderWay;
+  private readonly echoes = new ConsoleEchoes();
   /** Nothing is sent before the probe is answered or this has passed: some servers choke on two packets at once. */
   private probeUntil: number | null = null;
   private begun = false;
@@ -28,21 +33,33 @@ export class SourceConversation {
     private readonly options: SourceOptions,
     private readonly framing: SourceFraming,
     private readonly outlet: ConversationOutlet,
+    learned: LearnedHabits | undefined,
   ) {
     const { dialect } = options;
-    this.habits = new ServerHabits(dialect);
+    this.habits = new ServerHabits(dialect, learned);
     this.sender = new SourceSender(outlet.packets, dialect.pace, dialect.silentCommands);
-    this.underWay = new CommandsUnderWay(options, framing, this.habits, outlet);
+    this.underWay = new CommandsUnderWay(options, framing, this.habits, this.sender, outlet);
+  }
+
+  /** For the next session with this server. */
+  get learned(): LearnedHabits | undefined {
+    return this.habits.learned;
   }
 
   get deadline(): number {
-    const earliest = Math.min(this.queue.deadline, this.underWay.deadline, this.probeUntil ?? Infinity);
+    const waiting = Math.min(this.queue.deadline, this.underWay.deadline);
+    const earliest = Math.min(waiting, this.echoes.deadline, this.probeUntil ?? Infinity);
     return this.maySend ? Math.min(earliest, this.sender.readyAt) : earliest;
   }
 
-  /** The password was accepted, `loginMs` after it was sent. */
-  begin(now: number, loginMs: number): void {
+  /**
+   * The password was accepted, `loginMs` after it was sent.
+   *
+   * @param greeted an empty reply preceded the verdict
+   */
+  begin(now: number, loginMs: number, greeted: boolean): void {
     this.begun = true;
+    this.habits.sawLogin(greeted);
     if (!this.habits.wantsProbe) return;
     this.sender.sendProbe();
     this.probeUntil = now + Math.min(Math.max(PROBE_MIN_MS, 2 * loginMs + 100), PROBE_MAX_MS);
@@ -66,11 +83,10 @@ export class SourceConversation {
         this.takeMark(meaning.exchange, packet, now);
         break;
       case 'line':
-        for (const exchange of this.underWay.byId.values()) exchange.sawMessage(packet.type, now);
-        this.say(packet.body);
+        this.takeLine(packet, now);
         break;
       case 'late':
-        if (this.underWay.wasSettledBySilence(packet.id)) this.habits.sawLatePart();
+        this.takeLate(packet);
         break;
       case 'refusal':
         this.outlet.end(failure.authorisationLost());
@@ -85,17 +101,26 @@ export class SourceConversation {
       this.probeUntil = null;
       this.habits.sawNoMark();
     }
+    if (now >= this.echoes.deadline) this.sayHeldLines();
     this.underWay.advance(now);
     for (const command of this.queue.takeExpired(now)) this.fail(command, failure.timedOut('not-sent'));
     this.sendNext(now);
   }
 
   sendNext(now: number): void {
+    if (this.underWay.count === 0) this.sayHeldLines();
     while (this.maySend && this.sender.readyAt <= now) {
       const command = this.queue.shift();
       if (command === undefined) return;
       this.underWay.add(this.sender.send(command, this.habits.end, now), now);
     }
+  }
+
+  /** The server closed the connection, perhaps because of a packet it does not know. */
+  hungUp(now: number): void {
+    const marked = this.underWay.all.some(({ markSent, markIsCheck }) => markSent && !markIsCheck);
+    if (marked || this.probeUntil !== null) this.habits.sawHangUp();
+    this.salvage(now);
   }
 
   /** The stream ended inside a packet or a reply: what has arrived is worth more to its reader than an error. */
@@ -108,6 +133,7 @@ export class SourceConversation {
 
   /** Settles every open command with the reason the session ended for. */
   abandon(reason: RconError): void {
+    this.sayHeldLines();
     this.underWay.abandon(reason);
     for (const waiting of this.queue.takeAll()) this.fail(waiting, failure.because(reason, 'not-sent'));
   }
@@ -120,20 +146,21 @@ export class SourceConversation {
 
   /** Where replies can't be told apart, or two packets in one read are one too many, one command at a time. */
   private get slots(): number {
-    const { end, ids } = this.habits;
-    if (ids !== 'mirrored' || (end.kind === 'mark' && end.sentWith === 'reply')) return 1;
+    if (!this.habits.allowsSeveral) return 1;
     return this.options.maxInFlight ?? this.options.dialect.maxInFlight;
   }
 
   private meaningOf(packet: SourcePacket): PacketMeaning {
     const { habits, underWay, sender } = this;
     const { dialect } = this.options;
-    return meaningOf(packet, { dialect, habits, inFlight: underWay.byId, lastId: sender.lastId });
+    return meaningOf(packet, { dialect, habits, inFlight: underWay.all, lastId: sender.lastId });
   }
 
   private takePart(exchange: SourceExchange, packet: SourcePacket, foreign: boolean, now: number): void {
     if (foreign) this.habits.sawForeignId();
     else this.takeOwnId(exchange);
+    this.habits.sawReplyType(packet.type);
+    if (this.habits.silenceCheck !== null) this.echoes.sawAnswer(textOf(packet), now);
     exchange.add(packet.body, foreign);
     const { maxReplyBytes } = this.options;
     if (exchange.bytes > maxReplyBytes) this.outlet.end(failure.replyTooLong(maxReplyBytes));
@@ -143,7 +170,7 @@ export class SourceConversation {
   private proceed(exchange: SourceExchange, now: number): void {
     const { end } = this.habits;
     const step = exchange.afterPart(end, now);
-    if (step === 'finish') this.underWay.finish(exchange, now, true);
+    if (step === 'finish') this.underWay.finishByItself(exchange, now);
     if (step === 'send-mark' && end.kind === 'mark') this.sender.sendMark(exchange, end);
   }
 
@@ -151,18 +178,36 @@ export class SourceConversation {
     const lines = exchange.takeForeignParts();
     if (lines.length > 0) this.habits.sawForeignLines();
     else this.habits.sawOwnId();
-    for (const line of lines) this.say(line);
+    for (const line of lines) this.say(joinText([line]));
+  }
+
+  private takeLine(packet: SourcePacket, now: number): void {
+    for (const exchange of this.underWay.all) exchange.sawMessage(packet.type, now);
+    if (packet.type === PACKET_TYPE.consoleLine) this.habits.sawConsoleLine();
+    const mayBeCopy = packet.type === PACKET_TYPE.consoleLine && this.underWay.count > 0;
+    for (const line of this.echoes.takeLine(textOf(packet), now, mayBeCopy)) this.say(line);
+  }
+
+  private sayHeldLines(): void {
+    for (const line of this.echoes.release()) this.say(line);
+  }
+
+  private takeLate(packet: SourcePacket): void {
+    if (packet.body.length > 0 && this.underWay.wasSettledBySilence(packet.id)) this.habits.sawLatePart();
+    // Squad mirrors a mark twice: the second may be read when the next command has long left.
+    if (packet.body.length === 0 && isMarkId(packet.id)) this.framing.expectStray();
   }
 
   private takeMark(exchange: SourceExchange | undefined, packet: SourcePacket, now: number): void {
     this.probeUntil = null;
-    this.habits.sawMark(packet);
+    if (exchange?.markIsCheck === true) this.echoes.sawAnswer(textOf(packet), now);
+    else this.habits.sawMark(packet);
     if (packet.body.length === 0) this.framing.expectStray();
     if (exchange !== undefined) this.underWay.finish(exchange, now, true);
   }
 
-  private say(body: Uint8Array): void {
-    const text = withoutLineEnd(joinText([body]));
+  private say(line: string): void {
+    const text = withoutLineEnd(line);
     if (text !== '') this.outlet.events.push({ type: 'message', text });
   }
 

@@ -12,7 +12,10 @@ export interface MarkEnd {
    * of the reply, for servers that take what arrives in one read for one packet.
    */
   readonly sentWith: 'command' | 'reply';
-  /** With `reply`: a part of fewer characters (UTF-16) is the last one, and no mark is needed. */
+  /**
+   * With `reply`: only a part of exactly so many characters (UTF-16) may have another behind it. A shorter one is the
+   * last, and a longer one comes from a server that does not cut. 0 where a part's length proves nothing.
+   */
   readonly fullPartCharacters: number;
   /** How long after the last part the mark's answer is waited for. The reply then counts as incomplete. */
   readonly patienceMs: number;
@@ -26,6 +29,8 @@ export interface QuietEnd {
   readonly shortBelowBytes: number;
   /** The pause that ends a reply behind such a part; 0 ends it at once. */
   readonly shortQuietMs: number;
+  /** An empty packet behind text is the end, as Cuberite sends it. */
+  readonly emptyPartEnds: boolean;
 }
 
 /** The first packet is the whole reply. */
@@ -40,6 +45,17 @@ export interface SilentCommands {
   readonly pattern: RegExp;
   readonly afterMs: number;
   /** Only once the server has printed a console line since the command was sent: it is alive and of that kind. */
+  readonly needsConsoleLine: boolean;
+}
+
+/**
+ * Servers that answer some commands with nothing at all, yet work in order: once nothing has come for `afterMs`, a
+ * harmless command that always has output is sent, and its answer tells that the silent one is over.
+ */
+export interface SilenceCheck {
+  readonly command: string;
+  readonly afterMs: number;
+  /** Only on a server that has printed console lines: the command is known to be harmless on that kind alone. */
   readonly needsConsoleLine: boolean;
 }
 
@@ -62,6 +78,7 @@ export interface SourceDialect {
   /** Texts that stand for "done, no output"; compared without surrounding blanks. */
   readonly placeholders: readonly string[];
   readonly silentCommands: SilentCommands | null;
+  readonly silenceCheck: SilenceCheck | null;
   readonly maxCommandBytes: number;
   /** Largest size field taken for true. */
   readonly maxPacketBytes: number;
@@ -84,7 +101,7 @@ export const MARK_WITH_REPLY: MarkEnd = { ...EMPTY_MARK, sentWith: 'reply', pati
 
 /**
  * Methods D and A: Minecraft cuts at 4096 characters and answers the empty packet with "Unknown request 0". Only a
- * full part leaves a doubt, and then the mark settles it; a length that is a multiple of 4096 included.
+ * part of exactly that length leaves a doubt, and then the mark settles it; a reply of a multiple of 4096 included.
  */
 export const MARK_AFTER_FULL_PART: MarkEnd = { ...MARK_WITH_REPLY, fullPartCharacters: 4096 };
 
@@ -94,10 +111,20 @@ export const QUIET_BY_SIZE: QuietEnd = {
   quietMs: 300,
   shortBelowBytes: 1024,
   shortQuietMs: 40,
+  emptyPartEnds: false,
 };
 
+/**
+ * For servers that must not be sent an empty packet: Cuberite hangs up on a type it does not know. It ends each
+ * answer with an empty packet of its own, and for all others silence decides.
+ */
+export const UNASKED: QuietEnd = { ...QUIET_BY_SIZE, emptyPartEnds: true };
+
+/** ARK sends most answers as one packet; what is longer goes on in packets of the same id. */
+const QUIET_BEHIND_LONG_PART: QuietEnd = { ...QUIET_BY_SIZE, shortBelowBytes: 2048, shortQuietMs: 0 };
+
 /** Method E. */
-export const QUIET: QuietEnd = { kind: 'quiet', quietMs: 300, shortBelowBytes: 0, shortQuietMs: 300 };
+export const QUIET: QuietEnd = { ...QUIET_BY_SIZE, shortBelowBytes: 0, shortQuietMs: 300 };
 
 const SINGLE_PACKET: SinglePacketEnd = { kind: 'single-packet' };
 
@@ -106,6 +133,9 @@ const KEEP_ALIVE = 'Keep Alive';
 const NO_RESPONSE = 'Server received, But no response!!';
 
 const RUST_SAY: SilentCommands = { pattern: /^(?:global\.)?say\b/i, afterMs: 300, needsConsoleLine: false };
+
+/** `serverinfo` answers with a JSON object whatever the server's state. */
+const RUST_SILENCE: SilenceCheck = { command: 'serverinfo', afterMs: 1000, needsConsoleLine: false };
 
 /** SRCDS drops its sessions when the map changes; some builds do not even close them. */
 const MAP_CHANGE = /^(?:changelevel2?|map|host_workshop_map|ds_workshop_changelevel)\s/i;
@@ -118,6 +148,7 @@ const PLAIN: SourceDialect = {
   ignoredBodies: [],
   placeholders: [],
   silentCommands: null,
+  silenceCheck: null,
   maxCommandBytes: VALVE_BODY_BYTES,
   maxPacketBytes: MEBIBYTE,
   pace: null,
@@ -147,6 +178,7 @@ export const SOURCE_DIALECTS = {
     ignoredBodies: [KEEP_ALIVE],
     placeholders: [NO_RESPONSE],
     silentCommands: { ...RUST_SAY, needsConsoleLine: true },
+    silenceCheck: { ...RUST_SILENCE, needsConsoleLine: true },
     sessionEnders: MAP_CHANGE,
     maxCommandBytes: MINECRAFT_COMMAND_BYTES,
     maxPacketBytes: 16 * MEBIBYTE,
@@ -157,8 +189,13 @@ export const SOURCE_DIALECTS = {
     end: QUIET_BY_SIZE,
     messageTypes: [PACKET_TYPE.consoleLine],
     silentCommands: RUST_SAY,
+    silenceCheck: RUST_SILENCE,
   }),
-  ark: dialect('ark', { end: SINGLE_PACKET, ignoredBodies: [KEEP_ALIVE], placeholders: [NO_RESPONSE] }),
+  ark: dialect('ark', {
+    end: QUIET_BEHIND_LONG_PART,
+    ignoredBodies: [KEEP_ALIVE],
+    placeholders: [NO_RESPONSE],
+  }),
   palworld: dialect('palworld', { ids: 'foreign' }),
   zomboid: dialect('zomboid', { end: QUIET_BY_SIZE }),
   // Ten to twenty requests in 30 s are answered with a ban of about three minutes.

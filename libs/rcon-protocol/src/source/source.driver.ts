@@ -31,7 +31,7 @@ export class SourceDriver implements RconDriver {
   async connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
     const dialect = dialectFor(target.wire, this.options.dialect ?? DEFAULT_SOURCE_OPTIONS.dialect);
     return openLink({
-      session: new SourceSession(target.password, { ...this.options, dialect }),
+      session: new SourceSession(target.password, { ...this.options, dialect }, target.learned),
       openTransport: tcpTransport(this.clock),
       address: { address: target.address, port: target.port },
       listener,

@@ -13,6 +13,8 @@ export class SourceExchange {
   markSent = false;
   /** When silence ends the reply; `Infinity` while something must still come. */
   settlesAt = Infinity;
+  /** The mark asks only whether a silent server is done: parts are ended in their usual way. */
+  markIsCheck = false;
   private parts: Uint8Array[] = [];
   private partsAreForeign = false;
   private readonly silent: SilentCommands | null;
@@ -61,12 +63,13 @@ export class SourceExchange {
       case 'single-packet':
         return 'finish';
       case 'quiet': {
+        if (end.emptyPartEnds && last.length === 0 && this.bytes > 0) return 'finish';
         const pause = last.length < end.shortBelowBytes ? end.shortQuietMs : end.quietMs;
         this.settlesAt = now + pause;
         return pause === 0 ? 'finish' : 'wait';
       }
       case 'mark':
-        if (!this.markSent && isShorterThan(last, end.fullPartCharacters)) return 'finish';
+        if (!this.markSent && isWhole(last, end.fullPartCharacters)) return 'finish';
         this.settlesAt = now + end.patienceMs;
         return this.markSent ? 'wait' : 'send-mark';
     }
@@ -84,6 +87,10 @@ export class SourceExchange {
   }
 }
 
-/** A character takes at least one byte, so most parts need not be decoded to tell. */
-const isShorterThan = (part: Uint8Array, characters: number): boolean =>
-  characters > 0 && (part.length < characters || asBuffer(part).toString('utf8').length < characters);
+/** Most bytes that UTF-8 takes for one character of UTF-16. */
+const MOST_BYTES = 3;
+
+/** Whether nothing can follow. A character takes one to three bytes, so most parts need not be decoded to tell. */
+const isWhole = (part: Uint8Array, full: number): boolean =>
+  full > 0 &&
+  (part.length < full || part.length > full * MOST_BYTES || asBuffer(part).toString('utf8').length !== full);

@@ -92,6 +92,9 @@ export const nextCommandId = (id: number): number => (id >= LAST_COMMAND_ID ? FI
 
 export const markIdOf = (commandId: number): number => commandId + 1;
 
+/** Whether an end mark of ours has, or once had, this id. */
+export const isMarkId = (id: number): boolean => id > FIRST_COMMAND_ID && id % 2 === 1;
+
 /** The same memory, seen as a Buffer. */
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -11,6 +11,9 @@ import {
 } from './source.packet.js';
 import { SendingPace } from './source.pace.js';
 
+/** What is sent as the mark of a command. */
+type MarkPacket = Pick<MarkEnd, 'packetType' | 'body'>;
+
 /** Numbers commands and marks, and writes them as packets. */
 export class SourceSender {
   /** Id of the command sent last; its mark has the id behind it. */
@@ -50,13 +53,13 @@ export class SourceSender {
     return exchange;
   }
 
-  sendMark(exchange: SourceExchange, end: MarkEnd): void {
-    const { id, type, body } = markOf(exchange, end);
+  sendMark(exchange: SourceExchange, mark: MarkPacket): void {
+    const { id, type, body } = markOf(exchange, mark);
     this.packets.push(encodePacket(id, type, body));
   }
 }
 
-function markOf(exchange: SourceExchange, { packetType, body }: MarkEnd): OutgoingPacket {
+function markOf(exchange: SourceExchange, { packetType, body }: MarkPacket): OutgoingPacket {
   exchange.markSent = true;
   return { id: markIdOf(exchange.id), type: packetType, body };
 }

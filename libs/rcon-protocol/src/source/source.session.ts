@@ -1,3 +1,4 @@
+import { type LearnedHabits } from '../driver.js';
 import { type RconError } from '../errors.js';
 import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
 import { commandProblem } from '../shared/command-check.js';
@@ -24,23 +25,30 @@ export class SourceSession implements RconSession {
   private now = 0;
   private openedAt = 0;
   private stallsAt = Infinity;
+  private greeted = false;
 
   constructor(
     private readonly password: string,
     options: Partial<SourceOptions> = {},
+    learned?: LearnedHabits,
   ) {
     this.options = { ...DEFAULT_SOURCE_OPTIONS, ...options };
     this.framing = new SourceFraming(this.options.dialect.maxPacketBytes);
     this.lockOut = new LockOutWatch(this.options.dialect.lockOutId);
-    this.conversation = new SourceConversation(this.options, this.framing, {
+    const outlet = {
       packets: this.packets,
       events: this.events,
-      end: (reason) => this.end(reason),
-    });
+      end: (reason: RconError) => this.end(reason),
+    };
+    this.conversation = new SourceConversation(this.options, this.framing, outlet, learned);
   }
 
   get state(): SessionState {
     return this.phase;
+  }
+
+  get learned(): LearnedHabits | undefined {
+    return this.conversation.learned;
   }
 
   get deadline(): number {
@@ -104,7 +112,7 @@ export class SourceSession implements RconSession {
   }
 
   private endBehindReply(reason: RconError): void {
-    this.conversation.salvage(this.now);
+    this.conversation.hungUp(this.now);
     this.end(this.lockOut.isLockedOut ? failure.lockedOut(reason) : reason);
   }
 
@@ -117,7 +125,8 @@ export class SourceSession implements RconSession {
   };
 
   /** Only type 2 decides: the empty packet before it has the right id even when the password is wrong. */
-  private takeVerdict({ id, type }: SourcePacket): void {
+  private takeVerdict({ id, type, body }: SourcePacket): void {
+    this.greeted ||= type === PACKET_TYPE.value && body.length === 0;
     if (type !== PACKET_TYPE.verdict) return;
     if (id === REFUSED_ID) {
       this.end(failure.passwordRefused());
@@ -125,7 +134,7 @@ export class SourceSession implements RconSession {
     }
     this.phase = 'ready';
     this.events.push({ type: 'ready' });
-    this.conversation.begin(this.now, this.now - this.openedAt);
+    this.conversation.begin(this.now, this.now - this.openedAt, this.greeted);
   }
 
   private obstacleTo(command: string): RconError | null {

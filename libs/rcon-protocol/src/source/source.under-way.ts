@@ -5,6 +5,8 @@ import * as failure from './source.failures.js';
 import { type SourceFraming } from './source.framing.js';
 import { type ServerHabits } from './source.habits.js';
 import { type SourceOptions } from './source.options.js';
+import { PACKET_TYPE } from './source.packet.js';
+import { type SourceSender } from './source.sender.js';
 
 /** Where a conversation leaves what it has to send and to say. */
 export interface ConversationOutlet {
@@ -15,7 +17,7 @@ export interface ConversationOutlet {
 
 /** The commands that were sent and not settled yet. Each ends here once: answered, timed out or abandoned. */
 export class CommandsUnderWay {
-  private readonly exchanges = new Map<number, SourceExchange>();
+  private exchanges: SourceExchange[] = [];
   /** Since when the server owes us a sign of life. */
   private askedAt = Infinity;
   /** The reply that silence ended last; more of it shows that the pause was too short. */
@@ -27,28 +29,31 @@ export class CommandsUnderWay {
     private readonly options: SourceOptions,
     private readonly framing: SourceFraming,
     private readonly habits: ServerHabits,
+    private readonly sender: SourceSender,
     private readonly outlet: ConversationOutlet,
   ) {}
 
-  get byId(): ReadonlyMap<number, SourceExchange> {
+  /** In the order they were sent. */
+  get all(): readonly SourceExchange[] {
     return this.exchanges;
   }
 
   get count(): number {
-    return this.exchanges.size;
+    return this.exchanges.length;
   }
 
   /** `Infinity` when nothing is under way. */
   get deadline(): number {
     let earliest = this.lostAt;
-    for (const exchange of this.exchanges.values()) {
-      earliest = Math.min(earliest, exchange.waiting.deadline, this.settlesAt(exchange));
+    for (const exchange of this.exchanges) {
+      const { deadline } = exchange.waiting;
+      earliest = Math.min(earliest, deadline, this.settlesAt(exchange), this.checkedAt(exchange));
     }
     return earliest;
   }
 
   add(exchange: SourceExchange, now: number): void {
-    this.exchanges.set(exchange.id, exchange);
+    this.exchanges.push(exchange);
     this.askedAt = Math.min(this.askedAt, now);
     if (this.options.dialect.sessionEnders?.test(exchange.waiting.command) === true) {
       this.doubtfulSince = exchange.id;
@@ -69,14 +74,21 @@ export class CommandsUnderWay {
       this.outlet.end(failure.wentSilent());
       return;
     }
-    for (const exchange of this.exchanges.values()) {
+    for (const exchange of [...this.exchanges]) {
       if (this.settlesAt(exchange) <= now) this.settle(exchange, now);
       else if (exchange.waiting.deadline <= now) this.giveUp(exchange, now);
+      else if (this.checkedAt(exchange) <= now) this.check(exchange);
     }
   }
 
+  /** The reply ends with a packet of its own, which no mark has asked for; more of it would show that it did not. */
+  finishByItself(exchange: SourceExchange, now: number): void {
+    this.lastSettledId = exchange.id;
+    this.finish(exchange, now, true);
+  }
+
   finish(exchange: SourceExchange, now: number, complete: boolean): void {
-    this.exchanges.delete(exchange.id);
+    this.remove(exchange);
     if (exchange.id > this.doubtfulSince) this.doubtfulSince = 0;
     const reply = exchange.reply(now, complete, this.options.dialect.placeholders);
     this.outlet.events.push({ type: 'answered', ticket: exchange.waiting.ticket, reply });
@@ -84,16 +96,16 @@ export class CommandsUnderWay {
 
   /** Answers with what has arrived. @param truncated the stream ended inside a packet */
   finishAll(now: number, truncated: boolean): void {
-    for (const exchange of this.exchanges.values()) {
-      if (exchange.hasParts) this.finish(exchange, now, !truncated && !exchange.markSent);
+    for (const exchange of [...this.exchanges]) {
+      if (exchange.hasParts)
+        this.finish(exchange, now, !truncated && (exchange.markIsCheck || !exchange.markSent));
     }
   }
 
   abandon(reason: RconError): void {
-    for (const exchange of this.exchanges.values()) {
+    for (const exchange of this.exchanges.splice(0)) {
       this.fail(exchange, failure.because(reason, 'unknown'));
     }
-    this.exchanges.clear();
   }
 
   private get lostAt(): number {
@@ -108,14 +120,34 @@ export class CommandsUnderWay {
   /** Silence ended the reply, or the mark that should have ended it did not come. */
   private settle(exchange: SourceExchange, now: number): void {
     this.lastSettledId = exchange.id;
-    this.finish(exchange, now, !exchange.markSent);
+    this.finish(exchange, now, exchange.markIsCheck || !exchange.markSent);
+  }
+
+  /** When a command that nothing was heard of is asked after. */
+  private checkedAt(exchange: SourceExchange): number {
+    const { silenceCheck } = this.habits;
+    if (silenceCheck === null || exchange.markSent || exchange.hasParts) return Infinity;
+    return exchange.sentAt + silenceCheck.afterMs;
+  }
+
+  private check(exchange: SourceExchange): void {
+    const { silenceCheck } = this.habits;
+    if (silenceCheck === null) return;
+    exchange.markIsCheck = true;
+    this.sender.sendMark(exchange, { packetType: PACKET_TYPE.command, body: silenceCheck.command });
   }
 
   private giveUp(exchange: SourceExchange, now: number): void {
-    this.exchanges.delete(exchange.id);
+    this.remove(exchange);
     this.fail(exchange, failure.timedOut('unknown'));
     if (this.habits.ids !== 'mirrored') this.outlet.end(failure.unattributable());
     else if (now - this.askedAt >= this.options.lostAfterMs) this.outlet.end(failure.wentSilent());
+  }
+
+  private remove(exchange: SourceExchange): void {
+    const index = this.exchanges.indexOf(exchange);
+    if (index === 0) this.exchanges.shift();
+    else if (index > 0) this.exchanges.splice(index, 1);
   }
 
   private fail(exchange: SourceExchange, error: RconError): void {

@@ -21,6 +21,16 @@ export interface SourcePersonality {
   readonly answerToMark: (id: number) => readonly Buffer[];
   /** What it sends for a packet of a type it does not know. */
   readonly answerToUnknownType: (id: number, type: number) => readonly Buffer[];
+  /** Hangs up on a packet of a type it does not know; an empty one of type 0 is no command either. */
+  readonly closesOnUnknownType: boolean;
+  /** An empty packet behind the last part of every reply. */
+  readonly endsWithEmptyReply: boolean;
+  /** Prints every answer as a console line as well. */
+  readonly printsAnswers: boolean;
+  /** Commands whose output it prints and never sends; null when it has none. */
+  readonly printsOnly: RegExp | null;
+  /** Sends nothing at all for a command without output. */
+  readonly isSilentWithoutOutput: boolean;
   /** Type of the lines it prints on its own; null when it prints none. */
   readonly lineType: number | null;
   /** Answers `say` with a console line alone. */
@@ -34,6 +44,7 @@ const unknownRequest = (id: number, type: number): readonly Buffer[] => [
 ];
 
 const SRCDS_EXTRA = Buffer.from([0, 1, 0, 0]);
+const SRCDS_LONG_EXTRA = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]);
 const SQUAD_STRAY = Buffer.from([0, 1, 0, 0, 0, 0, 0]);
 
 const SRCDS: SourcePersonality = {
@@ -49,6 +60,11 @@ const SRCDS: SourcePersonality = {
   onePacketPerRead: false,
   answerToMark: (id) => [empty(id), encodePacket(id, PACKET_TYPE.value, SRCDS_EXTRA)],
   answerToUnknownType: nothing,
+  closesOnUnknownType: false,
+  endsWithEmptyReply: false,
+  printsAnswers: false,
+  printsOnly: null,
+  isSilentWithoutOutput: false,
   lineType: null,
   saysWithoutReply: false,
 };
@@ -61,8 +77,31 @@ const SIMPLE: SourcePersonality = {
   answerToMark: nothing,
 };
 
+const SQUAD: SourcePersonality = {
+  ...SRCDS,
+  name: 'squad',
+  closesOnWrongPassword: true,
+  answerToMark: (id) => [empty(id), SQUAD_STRAY],
+  lineType: PACKET_TYPE.event,
+};
+
+const CUBERITE: SourcePersonality = {
+  ...SIMPLE,
+  name: 'cuberite',
+  replyType: PACKET_TYPE.command,
+  maxCommandBytes: 1490,
+  closesOnUnknownType: true,
+  endsWithEmptyReply: true,
+};
+
 export const SOURCE_PERSONALITIES = {
   srcds: SRCDS,
+  /** The tail as Valve's own description has it. */
+  'srcds-tail': {
+    ...SRCDS,
+    name: 'srcds-tail',
+    answerToMark: (id) => [empty(id), encodePacket(id, PACKET_TYPE.value, SRCDS_LONG_EXTRA)],
+  },
   minecraft: {
     ...SRCDS,
     name: 'minecraft',
@@ -78,19 +117,26 @@ export const SOURCE_PERSONALITIES = {
   zomboid: { ...SIMPLE, name: 'zomboid' },
   factorio: { ...SIMPLE, name: 'factorio' },
   conan: { ...SIMPLE, name: 'conan', replyType: PACKET_TYPE.command, verdictText: 'Authenticated.' },
-  squad: {
-    ...SRCDS,
-    name: 'squad',
-    closesOnWrongPassword: true,
-    answerToMark: (id) => [empty(id), SQUAD_STRAY],
-    lineType: PACKET_TYPE.event,
+  squad: SQUAD,
+  /** As another author saw it: two mirrors before the stray bytes. */
+  'squad-doubled': {
+    ...SQUAD,
+    name: 'squad-doubled',
+    answerToMark: (id) => [empty(id), empty(id), SQUAD_STRAY],
   },
+  ark: { ...SIMPLE, name: 'ark', partLength: 4096 },
+  /** Minecraft's server in C++, and a build of it that cuts its answers. */
+  cuberite: CUBERITE,
+  'cuberite-parts': { ...CUBERITE, name: 'cuberite-parts', partLength: 1400 },
   rust: {
     ...SIMPLE,
     name: 'rust',
     emptyReplyBeforeVerdict: true,
     lineType: PACKET_TYPE.consoleLine,
     saysWithoutReply: true,
+    printsAnswers: true,
+    printsOnly: /^help$/,
+    isSilentWithoutOutput: true,
   },
 } as const satisfies Readonly<Record<string, SourcePersonality>>;
 

@@ -2,17 +2,37 @@ import { encodePacket } from '../source.packet.js';
 import { type SourcePersonality } from './personalities.js';
 import { type SourceFaults } from './source-faults.js';
 
+/** Id of the lines nobody asked for, as Rust sends them. */
+export const LINE_ID = -1;
+
+/** What a command led to, and the id it came under. */
+export interface ServerReply {
+  readonly id: number;
+  readonly command: string;
+  readonly text: string;
+}
+
 /** The packets of one reply as this server sends them: its id, its type, its way to cut a long text. */
 export function encodeReply(
-  commandId: number,
-  text: string,
+  reply: ServerReply,
   personality: SourcePersonality,
   faults: SourceFaults,
 ): Buffer[] {
-  const id = personality.replyId === 'mirrored' ? commandId : personality.replyId;
-  return cut(text, personality).map((part) =>
-    withSizeOf(encodePacket(id, personality.replyType, part), faults),
+  const { replyType, replyId, printsAnswers, lineType, endsWithEmptyReply } = personality;
+  const id = replyId === 'mirrored' ? reply.id : replyId;
+  const parts = partsOf(reply, personality).map((part) =>
+    withSizeOf(encodePacket(id, replyType, part), faults),
   );
+  if (printsAnswers && lineType !== null && reply.text !== '') {
+    parts.push(encodePacket(LINE_ID, lineType, reply.text));
+  }
+  return endsWithEmptyReply ? [...parts, encodePacket(id, replyType, '')] : parts;
+}
+
+function partsOf({ command, text }: ServerReply, personality: SourcePersonality): (string | Buffer)[] {
+  const { printsOnly, isSilentWithoutOutput } = personality;
+  if (printsOnly?.test(command) === true || (isSilentWithoutOutput && text === '')) return [];
+  return cut(text, personality);
 }
 
 /** Cut by bytes a letter may end up in two packets; cut by characters it does not. An empty text is one packet. */

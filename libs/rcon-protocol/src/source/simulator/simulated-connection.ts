@@ -3,7 +3,7 @@ import { type Timer } from '../../shared/clock.js';
 import { ChunkedWriter } from '../../shared/simulator/chunked-writer.js';
 import { SourceFraming } from '../source.framing.js';
 import { encodePacket, joinText, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';
-import { encodeReply } from './server-half.packet.js';
+import { encodeReply, LINE_ID } from './server-half.packet.js';
 import { type ServerSurroundings } from './server-surroundings.js';
 import { type CommandOutcome } from './simulated-world.js';
 
@@ -11,8 +11,6 @@ import { type CommandOutcome } from './simulated-world.js';
 const MAX_REQUEST_SIZE = 4096 + 10;
 /** Conan's last word to a client that asks too often. */
 const LOCK_OUT_ID = 42;
-/** Ids of the lines nobody asked for, as Rust sends them. */
-const LINE_ID = -1;
 
 /** One client of a simulated server. */
 export class SimulatedConnection {
@@ -78,6 +76,7 @@ export class SimulatedConnection {
     if (packet.type === PACKET_TYPE.password) this.judge(packet);
     else if (!this.loggedIn) this.send([encodePacket(packet.id, PACKET_TYPE.value, '')]);
     else if (packet.type === PACKET_TYPE.command) this.execute(packet);
+    else if (personality.closesOnUnknownType) this.reject();
     else if (packet.type === PACKET_TYPE.value) this.takeMark(packet);
     else this.send(personality.answerToUnknownType(packet.id, packet.type));
   }
@@ -114,7 +113,7 @@ export class SimulatedConnection {
     const { faults, journal, world } = this.server;
     journal.add('command', command);
     const outcome = world.execute(command);
-    if (faults.unanswered?.test(command) !== true) this.answer(id, outcome);
+    if (faults.unanswered?.test(command) !== true) this.answer(id, command, outcome);
     if (command.startsWith('changelevel ')) this.server.changeMap();
   }
 
@@ -124,7 +123,7 @@ export class SimulatedConnection {
     this.writer.write([encodePacket(LOCK_OUT_ID, replyType, '')], () => this.socket.end());
   }
 
-  private answer(id: number, outcome: CommandOutcome): void {
+  private answer(id: number, command: string, outcome: CommandOutcome): void {
     const { personality, faults } = this.server;
     if (outcome.kind === 'quit') {
       this.server.quit();
@@ -134,7 +133,7 @@ export class SimulatedConnection {
     if (outcome.kind === 'said' && personality.saysWithoutReply) return;
     const text = outcome.kind === 'said' ? 'Message sent.\n' : outcome.text;
     const extra = faults.unsolicited.map((line) => encodePacket(line.id, line.type, line.body));
-    this.sendReply([...extra, ...encodeReply(id, text, personality, faults)]);
+    this.sendReply([...extra, ...encodeReply({ id, command, text }, personality, faults)]);
   }
 
   private sendReply(packets: readonly Buffer[]): void {

@@ -34,6 +34,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   save: () => text('World saved\n'),
   changelevel: (_world, rest) => text(`Changing to ${rest}\n`),
   broadcast: (_world, rest) => text(`Broadcasted: ${rest.split(' ', 1)[0] ?? ''}\n`),
+  // As Rust answers it: always an object, whatever the state of the server.
+  serverinfo: (world) => text(JSON.stringify({ Hostname: 'Simulated server', Players: world.online.length })),
   quit: () => ({ kind: 'quit' }),
   echo: (_world, rest) => text(rest),
 };

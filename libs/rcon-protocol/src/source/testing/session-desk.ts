@@ -1,3 +1,4 @@
+import { type LearnedHabits } from '../../driver.js';
 import { RconError } from '../../errors.js';
 import { type SessionEvent } from '../../session.js';
 import { SourceFraming } from '../source.framing.js';
@@ -19,8 +20,8 @@ export class SessionDesk {
   readonly said: SessionEvent[] = [];
   private tickets = 0;
 
-  constructor(options: Partial<SourceOptions> = {}) {
-    this.session = new SourceSession('passwrd', options);
+  constructor(options: Partial<SourceOptions> = {}, learned?: LearnedHabits) {
+    this.session = new SourceSession('passwrd', options, learned);
   }
 
   /** What was sent since the last call. */
@@ -48,10 +49,15 @@ export class SessionDesk {
     this.session.open(this.now);
   }
 
-  /** Password sent, accepted, and all of it read. */
-  logIn(): this {
+  /**
+   * Password sent, accepted, and all of it read.
+   *
+   * @param greets with the empty reply before the verdict
+   */
+  logIn({ greets = false } = {}): this {
     this.open();
     this.sent();
+    if (greets) this.receive([1, 0, '']);
     this.receive([1, 2, '']);
     return this;
   }

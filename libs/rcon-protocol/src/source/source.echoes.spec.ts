@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConsoleEchoes } from './source.echoes.js';
+
+describe('ConsoleEchoes', () => {
+  it('drops the copy of an answer once, whether it comes behind the answer or before it', () => {
+    const echoes = new ConsoleEchoes();
+    echoes.sawAnswer('ok', 0);
+    expect(echoes.takeLine('ok', 5, true)).toEqual([]);
+    expect(echoes.takeLine('ok', 6, false)).toEqual(['ok']);
+    expect(echoes.takeLine('later', 7, true)).toEqual([]);
+    echoes.sawAnswer('later', 8);
+    expect(echoes.release()).toEqual([]);
+  });
+
+  it('hands on every other line in order, and holds none for longer than a tenth of a second', () => {
+    const echoes = new ConsoleEchoes();
+    expect(echoes.takeLine('one', 0, false)).toEqual(['one']);
+    expect(echoes.takeLine('two', 10, true)).toEqual([]);
+    expect(echoes.takeLine('three', 20, false)).toEqual([]);
+    expect(echoes.deadline).toBe(110);
+    expect(echoes.release()).toEqual(['two', 'three']);
+    expect(echoes.deadline).toBe(Infinity);
+  });
+
+  it('takes a line for a line again once the answer is a second old', () => {
+    const echoes = new ConsoleEchoes();
+    echoes.sawAnswer('ok', 0);
+    expect(echoes.takeLine('ok', 1000, false)).toEqual(['ok']);
+  });
+
+  it('holds no more than a server that means no harm sends', () => {
+    const echoes = new ConsoleEchoes();
+    const said = Array.from({ length: 200 }, (_, index) => echoes.takeLine(`line ${index}`, 0, true)).flat();
+    expect([...said, ...echoes.release()]).toHaveLength(200);
+    expect(said.length).toBeGreaterThan(100);
+    expect(echoes.takeLine('x'.repeat(300_000), 0, true)).toHaveLength(1);
+  });
+});
