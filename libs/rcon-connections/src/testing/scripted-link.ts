@@ -1,5 +1,6 @@
 import {
   type ExecuteOptions,
+  type LearnedHabits,
   type RconLink,
   type RconLinkListener,
   type RconReply,
@@ -24,6 +25,8 @@ interface InFlight extends Waiting {
 export class ScriptedLink implements RconLink {
   readonly sent: string[] = [];
   open = true;
+  /** What the driver found out about the server. */
+  learned: LearnedHabits | undefined;
   private inFlight: InFlight | undefined;
   private queue: Waiting[] = [];
 

@@ -1,6 +1,6 @@
 import { type RconReply } from '../driver.js';
 import { type WaitingCommand } from '../shared/command-queue.js';
-import { type ReplyEnd, type SilentCommands } from './source.dialects.js';
+import { type QuietEnd, type ReplyEnd, type SilentCommands } from './source.dialects.js';
 import { asBuffer, joinText, PACKET_TYPE } from './source.packet.js';
 
 /** What the owner has to do after a part: the reply is whole, the mark must be sent, or nothing yet. */
@@ -62,17 +62,20 @@ export class SourceExchange {
     switch (end.kind) {
       case 'single-packet':
         return 'finish';
-      case 'quiet': {
-        if (end.emptyPartEnds && last.length === 0 && this.bytes > 0) return 'finish';
-        const pause = last.length < end.shortBelowBytes ? end.shortQuietMs : end.quietMs;
-        this.settlesAt = now + pause;
-        return pause === 0 ? 'finish' : 'wait';
-      }
+      case 'quiet':
+        return this.afterQuietPart(last, end, now);
       case 'mark':
         if (!this.markSent && isWhole(last, end.fullPartCharacters)) return 'finish';
         this.settlesAt = now + end.patienceMs;
         return this.markSent ? 'wait' : 'send-mark';
     }
+  }
+
+  private afterQuietPart(last: Uint8Array, end: QuietEnd, now: number): NextStep {
+    if (end.emptyPartEnds && last.length === 0 && this.bytes > 0) return 'finish';
+    const pause = last.length < end.shortBelowBytes ? end.shortQuietMs : end.quietMs;
+    this.settlesAt = now + pause;
+    return pause === 0 ? 'finish' : 'wait';
   }
 
   reply(now: number, complete: boolean, placeholders: readonly string[]): RconReply {
