@@ -12,10 +12,13 @@ interface Ticket {
   readonly reject: (error: RconError) => void;
 }
 
-type Mode =
-  | { readonly type: 'holding' }
-  | { readonly type: 'open'; readonly link: RconLink }
-  | { readonly type: 'shut'; readonly reason: RconError };
+interface Open {
+  readonly type: 'open';
+  readonly link: RconLink;
+  underWay: number;
+}
+
+type Mode = { readonly type: 'holding' } | Open | { readonly type: 'shut'; readonly reason: RconError };
 
 /** What the owner of a gate wants to know. */
 export interface GateObserver {
@@ -54,6 +57,11 @@ export class CommandGate {
     return this.held.next;
   }
 
+  /** Whether a command is under way on the present link. */
+  get isAsking(): boolean {
+    return this.mode.type === 'open' && this.mode.underWay > 0;
+  }
+
   submit(command: string, options: ExecuteOptions = {}): Promise<RconReply> {
     const { clock, settings } = this.environment;
     const queuedAt = clock.now();
@@ -65,8 +73,10 @@ export class CommandGate {
     this.mode = { type: 'holding' };
   }
 
+  /** Called again with the same link it changes nothing. */
   open(link: RconLink): void {
-    this.mode = { type: 'open', link };
+    if (this.mode.type === 'open' && this.mode.link === link) return;
+    this.mode = { type: 'open', link, underWay: 0 };
   }
 
   shut(reason: RconError): void {
@@ -85,7 +95,7 @@ export class CommandGate {
   private dispatch(ticket: Ticket): void {
     if (this.mode.type === 'shut') ticket.reject(turnedAway(this.mode.reason));
     else if (!this.inTime(ticket)) ticket.reject(tooLate());
-    else if (this.mode.type === 'open' && this.held.size === 0) void this.send(ticket, this.mode.link);
+    else if (this.mode.type === 'open' && this.held.size === 0) void this.send(ticket, this.mode);
     else this.park(ticket);
   }
 
@@ -103,14 +113,17 @@ export class CommandGate {
     }
   }
 
-  private async send(ticket: Ticket, link: RconLink): Promise<void> {
+  private async send(ticket: Ticket, way: Open): Promise<void> {
+    way.underWay += 1;
     try {
       const timeoutMs = ticket.deadline - this.environment.clock.now();
-      const reply = await link.execute(ticket.command, { timeoutMs });
+      const reply = await way.link.execute(ticket.command, { timeoutMs });
       this.observer.answered();
       ticket.resolve({ ...reply, queuedAt: ticket.queuedAt });
     } catch (error) {
-      this.failed(ticket, link, asRconError(error, this.environment.reporter, 'unknown'));
+      this.failed(ticket, way.link, asRconError(error, this.environment.reporter, 'unknown'));
+    } finally {
+      way.underWay -= 1;
     }
   }
 

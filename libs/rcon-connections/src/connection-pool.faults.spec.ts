@@ -19,6 +19,7 @@ const QUICK: Partial<ConnectionSettings> = {
   loginGapMs: 10,
   startIntervalMs: 1,
   probeTimeoutMs: 400,
+  hangUpHabitMs: 0,
 };
 
 const cleanUps: (() => unknown)[] = [];
@@ -126,6 +127,8 @@ describe('a pool and a server like Conan', () => {
     fixture.open(server.port);
     await clock.advance(10);
     await online;
+    // The command that proved it is one of those the game counts.
+    await clock.advance(30_000);
     return { server, fixture, clock };
   }
 
@@ -139,7 +142,7 @@ describe('a pool and a server like Conan', () => {
       for (let turn = 0; turn < 300; turn += 1) await clock.advance(0);
       await clock.advance(30_000);
     }
-    expect(server.journal.commands).toEqual(commands);
+    expect(server.journal.commands.slice(1)).toEqual(commands);
     expect([server.journal.count('locked-out'), server.journal.count('connected')]).toEqual([0, 1]);
   });
 

@@ -18,8 +18,9 @@ import { StartPacer } from './start-pacer.js';
  * nothing here; there are no users and no database. Times are milliseconds of the injected clock.
  *
  * A connection logs in by itself and comes back by itself, always on a new socket and with a freshly asked
- * target. The first loss is mended without a pause; attempts that fail are 2 to 60 s apart, shortened by jitter,
- * and 60 s of health start that over. Starts are spread over the whole pool. A refused password stops it: from
+ * target. It is online when a command was answered, not when the login was: where nobody's waits, the check of the
+ * target's game is asked. The first loss is mended without a pause; attempts that fail are 2 to 60 s apart, at most
+ * 10 s in the first ten minutes of an outage, shortened by jitter, and 60 s of health start that over. Starts are spread over the whole pool. A refused password stops it: from
  * then on each {@link retryNow} buys one attempt, until a login succeeds. Who changed the address or the
  * password closes and opens the id again.
  *
@@ -111,7 +112,7 @@ export class ConnectionPool implements OnModuleDestroy {
 
   /**
    * A restart or shutdown command was sent: if the session is lost within ten minutes, the next attempt comes
-   * `delayMs` (default 15 s) later, because some games never let a client in that knocked while they booted.
+   * `delayMs` (default 10 s) later, because some games never let a client in that knocked while they booted.
    *
    * @throws {UnknownConnectionError}
    */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { PoolFixture } from './testing/pool-fixture.js';
+import { PoolFixture, TARGET } from './testing/pool-fixture.js';
 
 const NO_ANSWER = { type: 'reject', error: new RconError('no-answer', 'Silence') } as const;
 
@@ -11,7 +11,7 @@ describe('a command', () => {
     const replies = await Promise.all(commands.map((command) => pool.execute(1, command)));
     expect(replies.map((reply) => reply.text)).toEqual(commands.map((command) => `re: ${command}`));
     expect(driver.logins).toHaveLength(1);
-    expect(driver.sent).toEqual(commands);
+    expect(driver.given).toEqual(commands);
   });
 
   it('waits for the login, keeps its place and counts its time from the call', async () => {
@@ -111,7 +111,7 @@ describe('a command', () => {
     const queued = pool.execute(1, 'admins');
     await fixture.pass(2_020);
     expect([(await slow).text, (await queued).text]).toEqual(['bans', 'admins']);
-    expect(driver.sent).toEqual(['players', 'kick 3', 'bans', 'admins']);
+    expect(driver.given).toEqual(['players', 'kick 3', 'bans', 'admins']);
   });
 
   it('is answered, one after the other, by a server that hangs up after each', async () => {
@@ -121,7 +121,7 @@ describe('a command', () => {
     const replies = Promise.all(['a', 'b', 'c', 'd'].map((command) => pool.execute(1, command)));
     await fixture.pass(10_000);
     expect((await replies).map((reply) => reply.text)).toEqual(['a', 'b', 'c', 'd']);
-    expect(driver.sent).toEqual(['a', 'b', 'c', 'd']);
+    expect(driver.given).toEqual(['a', 'b', 'c', 'd']);
     const starts = driver.logins.map((login) => login.at);
     expect(starts.slice(0, 4)).toEqual([0, 2_000, 4_000, 6_000]);
   });
@@ -148,25 +148,25 @@ describe('a server that lets us in and answers nothing', () => {
     fixture.driver.onLogin = () => ({ type: 'welcome' });
     fixture.driver.onCommand = () => ({ type: 'silent' });
     await fixture.pass(12_000);
-    expect(fixture.states.slice(1)).toEqual(['connecting', 'online', 'waiting']);
+    expect(fixture.states.slice(1)).toEqual(['connecting', 'waiting']);
     fixture.driver.onCommand = (text) => ({ type: 'answer', text });
     await fixture.pass(60_000);
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe', 'probe']]);
     expect(fixture.driver.openLinks).toBe(1);
   });
 
-  it('is asked no more once it has answered', async () => {
+  it('is asked once after each login, and no more once it has answered', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => NO_ANSWER;
     await fixture.open();
     fixture.driver.onLogin = () => ({ type: 'welcome' });
     await fixture.pass(70_000);
     fixture.driver.link.lose();
-    await fixture.pass(0);
+    await fixture.pass(70_000);
     expect([fixture.state, fixture.driver.links.length, fixture.driver.sent]).toEqual([
       'online',
       2,
-      ['probe'],
+      ['probe', 'probe'],
     ]);
   });
 
@@ -182,15 +182,107 @@ describe('a server that lets us in and answers nothing', () => {
       kind: 'lost',
       fate: 'unknown',
     });
-    await fixture.pass(10_000);
+    // The check and the command behind it have ten seconds each.
+    await fixture.pass(20_000);
     await command;
     expect(driver.sent).toEqual(['probe', 'kick 3']);
   });
 
-  it('leaves a healthy first login unasked', async () => {
+  it('is asked once when it was online at the first login, and left alone then', async () => {
     const fixture = await new PoolFixture().open();
-    const { driver } = fixture;
     await fixture.pass(100_000);
-    expect(driver.sent).toEqual([]);
+    expect([fixture.states, fixture.driver.sent]).toEqual([['online'], ['probe']]);
+  });
+});
+
+describe('what proves a server online', () => {
+  const DEAF = { type: 'silent' } as const;
+
+  it('is an answer and not the login: until then it is connecting', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onCommand = () => ({ type: 'answer', text: '', afterMs: 700 });
+    await fixture.open();
+    await fixture.pass(699);
+    expect(fixture.states).toEqual([]);
+    await fixture.pass(1);
+    expect(fixture.states).toEqual(['online']);
+  });
+
+  it('is any answer, whatever it says', async () => {
+    for (const text of ['', 'Unknown command', 'x'.repeat(100_000)]) {
+      const fixture = new PoolFixture();
+      fixture.driver.onCommand = () => ({ type: 'answer', text });
+      await fixture.open();
+      expect(fixture.states).toEqual(['online']);
+    }
+  });
+
+  it('is the check of its game where it has one', async () => {
+    const fixture = new PoolFixture();
+    const target = { ...TARGET, wire: { check: 'list' } };
+    fixture.pool.open(1, { ...fixture.spec, target: () => Promise.resolve(target) });
+    await fixture.pass(0);
+    expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['list']]);
+  });
+
+  it('is the command of somebody who waits for the login, and then nothing else is asked', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onLogin = () => ({ type: 'welcome', afterMs: 100 });
+    await fixture.open();
+    const reply = fixture.pool.execute(1, 'players');
+    await fixture.pass(100);
+    await reply;
+    expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['players']]);
+  });
+
+  it('is another command when the check is not answered: a link that works is kept', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onCommand = (command) =>
+      command === 'probe' ? DEAF : { type: 'answer', text: 'ok', afterMs: 10 };
+    await fixture.open();
+    await fixture.pass(9_000);
+    const reply = fixture.pool.execute(1, 'players');
+    await fixture.pass(1_010);
+    expect([(await reply).text, fixture.state]).toEqual(['ok', 'online']);
+    await fixture.pass(3_600_000);
+    expect([fixture.states, fixture.driver.logins.length]).toEqual([['online'], 1]);
+  });
+
+  it('never comes from a server that hangs up on whatever it is asked: it is not online for a moment', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onCommand = () => ({ type: 'hang-up' });
+    await fixture.open();
+    await fixture.pass(600_000);
+    expect(fixture.states).not.toContain('online');
+    expect(fixture.pool.status(1).reason?.kind).toBe('lost');
+  });
+
+  it('is not what the end of the session cut short', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onCommand = () => ({ type: 'answer', text: 'half', isCutShort: true, thenHangUp: true });
+    await fixture.open();
+    await fixture.pass(600_000);
+    expect(fixture.states).not.toContain('online');
+  });
+
+  it('is remembered by a server that hangs up after each answer, so that it need not be asked again', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onCommand = (text) => ({ type: 'answer', text, thenHangUp: true });
+    await fixture.open();
+    await fixture.pass(10_000);
+    expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe']]);
+    await fixture.pool.execute(1, 'players');
+    await fixture.pass(2_000);
+    expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe', 'players']]);
+  });
+
+  it('is asked for by a plug-in whose link fails with anything, which is told and is no answer', async () => {
+    const fixture = new PoolFixture();
+    fixture.driver.onCommand = () => {
+      throw new TypeError('undefined is not a function');
+    };
+    await fixture.open();
+    await fixture.pass(10_000);
+    expect([fixture.states, fixture.reports.length]).toEqual([['waiting'], 1]);
   });
 });

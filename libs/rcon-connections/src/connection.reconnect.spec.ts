@@ -182,7 +182,7 @@ describe('a session that is lost', () => {
   it('starts the back-off over after 60 healthy seconds, and not before', async () => {
     for (const [age, nextStep] of [
       [60_000, 2_000],
-      [59_999, 15_000],
+      [59_999, 10_000],
     ] as const) {
       const fixture = new PoolFixture();
       fixture.driver.onLogin = () =>
@@ -200,7 +200,7 @@ describe('a session that is lost', () => {
   });
 
   it('hurries back once, then backs off from a server that welcomes and hangs up again and again', async () => {
-    const fixture = await new PoolFixture().open();
+    const fixture = await new PoolFixture({ outageFreshMs: 0 }).open();
     for (let round = 0; round < 8; round++) {
       fixture.driver.link.lose();
       const links = fixture.driver.links.length;
@@ -209,6 +209,33 @@ describe('a session that is lost', () => {
     const starts = fixture.driver.logins.map((login) => login.at);
     const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? NaN));
     expect(gaps).toEqual([2_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000]);
+  });
+
+  it('is tried every ten seconds at least for ten minutes, however it fails, then at the back-off’s own pace', async () => {
+    for (const later of [rejection('port-closed'), rejection('no-answer'), { type: 'welcome' } as const]) {
+      const fixture = await new PoolFixture().open();
+      await fixture.pass(60_000);
+      fixture.driver.onLogin = () => (fixture.driver.logins.length < 3 ? rejection('port-closed') : later);
+      fixture.driver.onCommand = () => ({ type: 'hang-up' });
+      fixture.driver.link.lose();
+      const lostAt = fixture.clock.now();
+      await fixture.pass(3_600_000);
+      const starts = fixture.driver.logins.map(({ at }) => at - lostAt).filter((at) => at >= 0);
+      const gaps = starts.slice(1).map((at, index) => ({ at, ms: at - (starts[index] ?? NaN) }));
+      expect(Math.max(...gaps.filter(({ at }) => at <= 600_000).map(({ ms }) => ms))).toBe(10_000);
+      expect(gaps.at(-1)?.ms).toBe(60_000);
+    }
+  });
+
+  it('keeps that pace when a person asked in between', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.driver.onLogin = () => rejection('port-closed');
+    fixture.driver.link.lose();
+    await fixture.pass(100_000);
+    fixture.pool.retryNow(1);
+    await fixture.pass(100_000);
+    const { nextAttemptAt = NaN, since } = fixture.pool.status(1);
+    expect(nextAttemptAt - since).toBe(10_000);
   });
 
   it('counts as a failed attempt when it ends before the link is taken', async () => {
@@ -241,7 +268,7 @@ describe('a session that is lost', () => {
   it('AT-23: waits 15 seconds after an announced restart, once', async () => {
     const fixture = await new PoolFixture().open();
     await fixture.pass(60_000);
-    fixture.pool.expectRestart(1);
+    fixture.pool.expectRestart(1, 15_000);
     fixture.driver.link.lose();
     expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 75_000 });
     await fixture.pass(15_000);
@@ -256,6 +283,13 @@ describe('a session that is lost', () => {
     fixture.pool.expectRestart(1, 60_000);
     fixture.driver.link.lose();
     expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 60_000 });
+  });
+
+  it('waits ten seconds after an announced restart where nothing is known of the game', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.pool.expectRestart(1);
+    fixture.driver.link.lose();
+    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 10_000 });
   });
 
   it('no longer believes in a restart that did not come', async () => {

@@ -9,21 +9,26 @@ export interface ConnectionSettings {
   /** Bounds an attempt whose name server or driver never comes back. */
   readonly attemptTimeoutMs: number;
   readonly backoffStepsMs: readonly [number, ...number[]];
+  /** After the loss of a server that was online: for `outageFreshMs` no back-off is longer than `outageMaxPauseMs`. */
+  readonly outageMaxPauseMs: number;
+  readonly outageFreshMs: number;
   /** A session this old has proved itself: the back-off starts over. */
   readonly healthyAfterMs: number;
   /** Some servers hang up after every command; automatic logins still keep this distance. */
   readonly loginGapMs: number;
   /** Pause after an attempt or a session ended as `busy`: Conan locks a chatty client out for about 180 s. */
   readonly coolDownMs: number;
-  /** Arma has refused clients for good that came back too soon after a start; hosts wait 15 s. */
+  /** From the end of a session by a restart to the next attempt; games that need more name it themselves. */
   readonly restartDelayMs: number;
   /** How long an announced restart is believed in. */
   readonly restartWindowMs: number;
   /** Distance between two starts of the whole pool. */
   readonly startIntervalMs: number;
+  /** A session that ends so soon behind an answer was ended by a server that hangs up after each, not by an outage. */
+  readonly hangUpHabitMs: number;
   /** Commands that may wait for one login; the next one is `busy`. */
   readonly maxHeldCommands: number;
-  /** Silence after which a session that accepted the login is taken for dead. */
+  /** From the login to the first answer; without one the session is taken for dead. */
   readonly probeTimeoutMs: number;
 }
 
@@ -31,12 +36,15 @@ export const DEFAULT_CONNECTION_SETTINGS: ConnectionSettings = {
   commandTimeoutMs: 10_000,
   attemptTimeoutMs: 30_000,
   backoffStepsMs: BACKOFF_STEPS_MS,
+  outageMaxPauseMs: 10_000,
+  outageFreshMs: 600_000,
   healthyAfterMs: 60_000,
   loginGapMs: 2_000,
   coolDownMs: 180_000,
-  restartDelayMs: 15_000,
+  restartDelayMs: 10_000,
   restartWindowMs: 600_000,
   startIntervalMs: 5,
+  hangUpHabitMs: 1_000,
   maxHeldCommands: 200,
   probeTimeoutMs: 10_000,
 };

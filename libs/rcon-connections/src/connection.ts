@@ -13,7 +13,7 @@ import { type ConnectionEnvironment } from './connection.settings.js';
 import { type ConnectionStatus, type TargetSource } from './connection.types.js';
 import { LinkKeeper } from './link-keeper.js';
 import { RetrySchedule } from './retry-schedule.js';
-import { probe } from './session-probe.js';
+import { ask } from './session-check.js';
 import { SettledWaiters } from './settled-waiters.js';
 import { type StartPacer } from './start-pacer.js';
 
@@ -33,13 +33,15 @@ export interface ConnectionParts {
  */
 export class Connection {
   private state: ConnectionState = 'connecting';
-  private step: 'resting' | 'queued' | 'logging-in' = 'resting';
+  private step: 'resting' | 'queued' | 'logging-in' | 'proving' | 'last-call' = 'resting';
   private reason: RconError | undefined;
   private since: number;
-  /** End of the present step: of the pause, of the turn to wait for, or of our patience with the login. */
+  /** End of the present step: of the pause, of the turn to wait for, or of our patience with login and proof. */
   private stepEnds: number;
   private refusedBefore = false;
-  private inDoubt = false;
+  /** A login will prove nothing: no command was answered since the beginning, or since the server was lost. */
+  private inDoubt = true;
+  private answeredAt = -Infinity;
   private readonly waiters = new SettledWaiters();
   private readonly alarm: Alarm;
   private readonly retries: RetrySchedule;
@@ -56,7 +58,7 @@ export class Connection {
       answered: () => this.commandAnswered(),
     });
     this.keeper = new LinkKeeper(driver, parts.target, environment.reporter, {
-      opened: (link) => this.loggedIn(link),
+      opened: (link, target) => this.loggedIn(link, target.wire?.check ?? driver.probeCommand),
       failed: (reason) => this.attemptFailed(reason),
       lost: (reason) => this.lost(reason),
       line: (text) => parts.publish(new ServerLineReceived(parts.id, text)),
@@ -137,7 +139,9 @@ export class Connection {
     if (this.state === 'waiting') this.reconnect();
     else if (this.step === 'resting') this.queue(now);
     else if (this.step === 'queued') this.logIn(now);
-    else this.attemptFailed(new RconError('no-answer', 'The login did not come to an end in time'));
+    else if (this.step === 'logging-in') this.attemptFailed(loginEndless());
+    else if (this.step === 'proving' && this.gate.isAsking) this.lastCall(now);
+    else this.leave(answersNothing());
   }
 
   private queue(now: number): void {
@@ -162,11 +166,43 @@ export class Connection {
     this.move('connecting', this.reason, Math.max(this.now(), this.retries.earliestLogin));
   }
 
-  private loggedIn(link: RconLink): void {
+  private loggedIn(link: RconLink, check: string): void {
     this.refusedBefore = false;
     this.retries.loggedIn(this.now());
-    this.move('online');
-    if (this.inDoubt) void this.verify(link);
+    if (this.inDoubt) this.prove(link, check);
+    else this.move('online');
+  }
+
+  /**
+   * A server is online when it answered a command: one that just booted may take the login and nothing else. Whose
+   * command waits for the login has it sent, and its answer is the proof: a server that hangs up after each command
+   * would spend its session on ours.
+   */
+  private prove(link: RconLink, check: string): void {
+    this.step = 'proving';
+    this.stepEnds = this.now() + this.parts.environment.settings.probeTimeoutMs;
+    this.turnGate();
+    this.gate.release();
+    if (this.keeper.link === link && !this.gate.isAsking) void this.check(link, check);
+    this.setAlarm();
+  }
+
+  /** An answer that the end of the link cut short may be what the server hung up on. */
+  private async check(link: RconLink, command: string): Promise<void> {
+    const reply = await ask(link, command, this.parts.environment);
+    if (reply?.complete === true || (reply !== undefined && this.keeper.link === link)) this.proven();
+  }
+
+  /** Nobody answers the check, but somebody's command was behind it: that gets as much time. */
+  private lastCall(now: number): void {
+    this.step = 'last-call';
+    this.stepEnds = now + this.parts.environment.settings.probeTimeoutMs;
+  }
+
+  private proven(): void {
+    this.inDoubt = false;
+    this.answeredAt = this.now();
+    if (this.state === 'connecting' && this.keeper.link !== undefined) this.move('online');
   }
 
   /**
@@ -177,42 +213,41 @@ export class Connection {
     this.keeper.drop();
     this.refusedBefore ||= reason.kind === 'refused';
     if (this.refusedBefore) this.move('refused', reason);
-    else this.pause(reason, this.retries.afterFailure(reason));
+    else this.pause(reason, this.retries.afterFailure(reason, this.now()));
   }
 
   private lost(reason: RconError): void {
-    // A server whose password was changed throws its sessions out: ours is as good as refused.
-    if (reason.kind === 'refused') this.attemptFailed(reason);
+    // A server whose password was changed throws its sessions out: ours is as good as refused. One that ends before
+    // anything was answered was none, but where somebody's command is under way its answer may have come with the end.
+    const wasNone = this.state === 'connecting' && !this.gate.isAsking;
+    if (reason.kind === 'refused' || wasNone) this.attemptFailed(reason);
     else this.pause(reason, this.retries.afterLoss(reason, this.now()));
     this.tick();
   }
 
   private pause(reason: RconError, ms: number): void {
-    this.inDoubt ||= ms > 0;
+    const isHabit = this.now() - this.answeredAt < this.parts.environment.settings.hangUpHabitMs;
+    this.inDoubt ||= ms > 0 || !isHabit;
     this.move('waiting', reason, this.now() + ms);
   }
 
   private commandAnswered(): void {
-    this.inDoubt = false;
     this.retries.commandAnswered();
+    this.proven();
   }
 
-  /** After an outage the server may just have booted: a login alone does not prove that it listens. */
-  private async verify(link: RconLink): Promise<void> {
-    if (this.keeper.link !== link) return;
-    const verdict = await probe(link, this.parts.driver.probeCommand, this.parts.environment);
-    if (this.keeper.link !== link) return;
-    if (verdict === 'answered') this.inDoubt = false;
-    if (verdict === 'silent')
-      this.leave(new RconError('lost', 'The server accepted the login but answers nothing'));
-  }
-
+  /** Only a new session helps where this one is not listened to (AT-50: ARK while it boots). */
   private leave(reason: RconError): void {
     this.keeper.drop();
-    this.pause(reason, this.retries.afterSilence(reason, this.now()));
+    this.pause(reason, this.retries.afterFailure(reason, this.now()));
   }
 
   private now(): number {
     return this.parts.environment.clock.now();
   }
 }
+
+const loginEndless = (): RconError => new RconError('no-answer', 'The login did not come to an end in time');
+
+const answersNothing = (): RconError =>
+  new RconError('lost', 'The server accepted the login but answers nothing');

@@ -12,11 +12,17 @@ import { asRconError } from './foreign-failure.js';
 
 /** What a keeper tells its owner; each attempt ends in exactly one of `opened` and `failed`, or is dropped. */
 export interface LinkOwner {
-  opened(link: RconLink): void;
+  /** With the target the link leads to. */
+  opened(link: RconLink, target: RconTarget): void;
   failed(reason: RconError): void;
   lost(reason: RconError): void;
   /** A promise resolves when the line is kept; the server is told then that we have it. */
   line(text: string): void | Promise<void>;
+}
+
+interface LoggedIn {
+  readonly link: RconLink;
+  readonly target: RconTarget;
 }
 
 /**
@@ -66,19 +72,20 @@ export class LinkKeeper {
     if (outcome instanceof RconError) {
       if (!late) this.end(outcome);
     } else if (late) {
-      outcome.close();
+      outcome.link.close();
     } else {
       this.login = undefined;
-      this.current = outcome;
-      this.owner.opened(outcome);
+      this.current = outcome.link;
+      this.owner.opened(outcome.link, outcome.target);
     }
   }
 
-  private async logIn(epoch: number, signal: AbortSignal): Promise<RconLink | RconError> {
+  private async logIn(epoch: number, signal: AbortSignal): Promise<LoggedIn | RconError> {
     try {
       const target = await this.target();
       if (signal.aborted) return new RconError('closed', 'The attempt was given up');
-      return await this.driver.connect(this.withLearned(target), this.listener(epoch), signal);
+      const link = await this.driver.connect(this.withLearned(target), this.listener(epoch), signal);
+      return { link, target };
     } catch (error) {
       return asRconError(error, this.reporter, 'not-sent');
     }

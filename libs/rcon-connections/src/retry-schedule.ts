@@ -11,6 +11,8 @@ export class RetrySchedule {
   private loginAt = -Infinity;
   private mayHurry = true;
   private restartBefore = -Infinity;
+  /** When a session that had been online was lost and no healthy one has followed yet. */
+  private outageSince = -Infinity;
   private restartDelayMs: number;
 
   constructor(private readonly environment: ConnectionEnvironment) {
@@ -47,11 +49,16 @@ export class RetrySchedule {
     this.mayHurry = true;
   }
 
-  /** The pause after an attempt that did not end in a login. */
-  afterFailure(reason: RconError): number {
+  /**
+   * The pause after an attempt that did not end online. Somebody waits for a server that was online a few minutes
+   * ago: it is not left alone for longer than a restart takes.
+   */
+  afterFailure(reason: RconError, now: number): number {
     const { settings, random } = this.environment;
     if (reason.kind === 'busy') return settings.coolDownMs;
-    return backoffMs(this.failures++, random, settings.backoffStepsMs);
+    const pauseMs = backoffMs(this.failures++, random, settings.backoffStepsMs);
+    const isFresh = now < this.outageSince + settings.outageFreshMs;
+    return isFresh ? Math.min(pauseMs, settings.outageMaxPauseMs) : pauseMs;
   }
 
   /**
@@ -61,23 +68,19 @@ export class RetrySchedule {
    * throws us out would be asked without end.
    */
   afterLoss(reason: RconError, now: number): number {
-    this.forgetIfHealthy(now);
+    this.noteLoss(now);
     if (now < this.restartBefore) {
       this.restartBefore = -Infinity;
       return this.restartDelayMs;
     }
-    if (!this.mayHurry || reason.kind === 'busy') return this.afterFailure(reason);
+    if (!this.mayHurry || reason.kind === 'busy') return this.afterFailure(reason, now);
     this.mayHurry = false;
     return 0;
   }
 
-  /** The pause after a session that was given up because it answered nothing: coming back at once won't help. */
-  afterSilence(reason: RconError, now: number): number {
-    this.forgetIfHealthy(now);
-    return this.afterFailure(reason);
-  }
-
-  private forgetIfHealthy(now: number): void {
-    if (now - this.loginAt >= this.environment.settings.healthyAfterMs) this.reset();
+  private noteLoss(now: number): void {
+    const wasHealthy = now - this.loginAt >= this.environment.settings.healthyAfterMs;
+    if (wasHealthy) this.reset();
+    if (wasHealthy || this.outageSince === -Infinity) this.outageSince = now;
   }
 }

@@ -6,13 +6,13 @@ export type LoginBehaviour =
   | { readonly type: 'reject'; readonly error: RconError; readonly afterMs?: number }
   | { readonly type: 'silent' };
 
+export interface Answer {
+  readonly type: 'answer';
+  readonly text: string;
+  readonly afterMs?: number;
+  readonly isCutShort?: boolean;
+  readonly thenHangUp?: boolean;
+}
+
 /** How the game server meets a command. `silent` lasts until the command's deadline. */
-export type CommandBehaviour =
-  | {
-      readonly type: 'answer';
-      readonly text: string;
-      readonly afterMs?: number;
-      readonly thenHangUp?: boolean;
-    }
-  | { readonly type: 'silent' }
-  | { readonly type: 'hang-up' };
+export type CommandBehaviour = Answer | { readonly type: 'silent' } | { readonly type: 'hang-up' };

@@ -53,6 +53,11 @@ export class ScriptedDriver implements RconDriver {
     return this.links.flatMap((link) => link.sent);
   }
 
+  /** What of it was not a check of the pool's own. */
+  get given(): readonly string[] {
+    return this.sent.filter((command) => command !== this.probeCommand);
+  }
+
   private pass(behaviour: LoginBehaviour, signal: AbortSignal): Promise<void> {
     const delay = behaviour.type === 'silent' ? Infinity : (behaviour.afterMs ?? 0);
     return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import {
 } from '@outpost/rcon-protocol/driver.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type Clock, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
-import { type CommandBehaviour } from './behaviours.js';
+import { type Answer, type CommandBehaviour } from './behaviours.js';
 
 interface Waiting {
   readonly command: string;
@@ -81,16 +81,16 @@ export class ScriptedLink implements RconLink {
   private meet(command: InFlight, behaviour: CommandBehaviour): void {
     if (behaviour.type === 'hang-up') this.lose();
     if (behaviour.type !== 'answer') return;
-    const answer = (): void => this.answer(command, behaviour.text, behaviour.thenHangUp ?? false);
+    const answer = (): void => this.answer(command, behaviour);
     if (behaviour.afterMs === undefined) answer();
     else this.clock.schedule(behaviour.afterMs, answer);
   }
 
-  private answer(command: InFlight, text: string, thenHangUp: boolean): void {
+  private answer(command: InFlight, { text, isCutShort = false, thenHangUp = false }: Answer): void {
     if (this.inFlight !== command) return;
     const { queuedAt, sentAt } = command;
     command.timer.cancel();
-    command.resolve({ text, complete: true, queuedAt, sentAt, answeredAt: this.clock.now() });
+    command.resolve({ text, complete: !isCutShort, queuedAt, sentAt, answeredAt: this.clock.now() });
     this.inFlight = undefined;
     if (thenHangUp) this.lose();
     else this.sendNext();

@@ -99,4 +99,17 @@ describe('GameProfiles', () => {
       if (last !== undefined) expect(profile.restartOf(last)).toBe(action);
     }
   });
+
+  it.each(ALL)('asks $name after a login for a line that ends nothing and says nothing', (profile) => {
+    const { wire, restartOf, commands, protocol } = profile;
+    const { check } = wire;
+    if (check === undefined) {
+      // The drivers' own: `serverinfo` and `gettime`.
+      expect(['webrcon', 'telnet']).toContain(protocol);
+      return;
+    }
+    expect(check).toMatch(/^[#/]?[A-Za-z]{1,15}$/);
+    expect(restartOf(check)).toBeUndefined();
+    if ('build' in commands.save) expect(commands.save.build()).not.toContain(check);
+  });
 });

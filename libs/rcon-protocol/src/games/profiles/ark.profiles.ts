@@ -31,8 +31,8 @@ const COMMANDS: GameCommands = {
 
 const ARK = {
   protocol: 'source',
-  // Too early a session is let in and never answered.
-  wire: { dialect: 'ark', bootDelayMs: 60_000 },
+  // Too early a session is let in and never answered; the check finds that out. An empty list is one line.
+  wire: { dialect: 'ark', check: 'ListPlayers' },
   argumentRules: UNREAL_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^(?:admincheat\s+|cheat\s+)?(?:DoExit|quit|exit)\b/i }),

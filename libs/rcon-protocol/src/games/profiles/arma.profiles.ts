@@ -4,6 +4,7 @@ import { fixed } from '../game-commands.js';
 import {
   ARMA_CATALOGUE,
   BATTLEYE_BOOT_DELAY_MS,
+  BATTLEYE_CHECK,
   BATTLEYE_COMMANDS,
   BATTLEYE_RULES,
 } from './battleye-family.js';
@@ -13,7 +14,7 @@ const restartOf = goesDownBy({ restart: /^#restartserver\b/i, shutdown: /^#shutd
 
 const ARMA = {
   protocol: 'battleye',
-  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS },
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
   commands: BATTLEYE_COMMANDS,
   restartOf,

@@ -26,6 +26,9 @@ export const BATTLEYE_RULES: ArgumentRules = { ...WHOLE_LINE_RULES, maxCharacter
 /** Hosts wait that long: Arma has refused clients for good that came back too soon after a start. */
 export const BATTLEYE_BOOT_DELAY_MS = 15_000;
 
+/** One line; a list of many players comes in parts, each of which can be lost. */
+export const BATTLEYE_CHECK = 'version';
+
 const why = (reason = ''): string => plainText(reason, BATTLEYE_RULES);
 
 /** By the GUID where one is known: the slot may have changed hands, and then it costs somebody one kick at most. */

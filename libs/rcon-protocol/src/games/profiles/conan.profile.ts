@@ -37,7 +37,8 @@ export const CONAN: GameProfile = {
   protocol: 'source',
   ports: { game: 7777, query: 27_015, rcon: 25_575 },
   // The dialect keeps the distance between commands that spares us a ban of three minutes.
-  wire: { dialect: 'conan' },
+  // Answered with one line that it can't be found; `help` is a page.
+  wire: { dialect: 'conan', check: 'version' },
   argumentRules: UNREAL_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^shutdown\b(?!\s+cancel)/i }),

@@ -3,6 +3,7 @@ import { type GameProfile, goesDownBy } from '../game-profile.js';
 import {
   BATTLEYE_BOOT_DELAY_MS,
   BATTLEYE_CATALOGUE,
+  BATTLEYE_CHECK,
   BATTLEYE_COMMANDS,
   BATTLEYE_RULES,
 } from './battleye-family.js';
@@ -12,7 +13,7 @@ export const DAYZ: GameProfile = {
   name: 'DayZ',
   protocol: 'battleye',
   ports: { game: 2302, query: 27_016, rcon: 2305 },
-  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS },
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
   commands: BATTLEYE_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),

@@ -34,7 +34,8 @@ export const FACTORIO: GameProfile = {
   name: 'Factorio',
   protocol: 'source',
   ports: { game: 34_197, query: null, rcon: 27_015 },
-  wire: { dialect: 'factorio' },
+  // A line; without the slash the players would read it.
+  wire: { dialect: 'factorio', check: '/version' },
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^\/quit\b/i }),

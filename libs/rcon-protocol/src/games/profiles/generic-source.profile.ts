@@ -24,7 +24,9 @@ export const GENERIC_SOURCE: GameProfile = {
   name: 'Another game with Source RCON',
   protocol: 'source',
   ports: { game: null, query: null, rcon: 28_016 },
-  wire: { dialect: 'generic' },
+  // Where it is known it prints a few lines, elsewhere that it is unknown. `help` is pages, and behind a part of 4 kB
+  // we ask with a packet on which some servers hang up. Nowhere but in Factorio would players read it.
+  wire: { dialect: 'generic', check: 'version' },
   argumentRules: UNREAL_RULES,
   commands: COMMANDS,
   // The words that mean this in one of the games we know, and nothing in the others.

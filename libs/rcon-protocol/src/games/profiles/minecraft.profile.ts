@@ -42,7 +42,9 @@ export const MINECRAFT: GameProfile = {
   protocol: 'source',
   ports: { game: 25_565, query: 25_565, rcon: 25_575 },
   // It closes the connection on a longer one.
-  wire: { dialect: 'minecraft', maxCommandBytes: 1446 },
+  // One line however many are on; `help` is as long as there are plugins, and beyond 4096 characters some servers
+  // hang up on what we ask to find its end.
+  wire: { dialect: 'minecraft', maxCommandBytes: 1446, check: 'seed' },
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ restart: /^\/?restart\b/i, shutdown: /^\/?(?:minecraft:)?stop\b/i }),

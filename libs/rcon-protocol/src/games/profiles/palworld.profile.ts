@@ -53,7 +53,8 @@ export const PALWORLD: GameProfile = {
   name: 'Palworld',
   protocol: 'source',
   ports: { game: 8211, query: null, rcon: 25_575 },
-  wire: { dialect: 'palworld' },
+  // Name and version in one line.
+  wire: { dialect: 'palworld', check: 'Info' },
   argumentRules: RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^(?:Shutdown|DoExit)\b/i }),

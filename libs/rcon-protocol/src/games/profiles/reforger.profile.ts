@@ -44,7 +44,8 @@ export const REFORGER: GameProfile = {
   name: 'Arma Reforger',
   protocol: 'battleye',
   ports: { game: 2001, query: 17_777, rcon: 19_999 },
-  wire: { reforger: true, bootDelayMs: 15_000 },
+  // The only reading command that every version has.
+  wire: { reforger: true, bootDelayMs: 15_000, check: '#players' },
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),

@@ -50,7 +50,8 @@ export const RUST: GameProfile = {
   name: 'Rust (Source RCON, rcon.web 0)',
   protocol: 'source',
   ports: { game: 28_015, query: 28_015, rcon: 28_016 },
-  wire: { dialect: 'rust' },
+  // Five lines in the reply itself; `help` is answered by console lines alone, which prove nothing.
+  wire: { dialect: 'rust', check: 'version' },
   argumentRules: QUOTING_RULES,
   commands: COMMANDS,
   // A countdown of -1 calls a restart off.

@@ -48,7 +48,8 @@ const COMMANDS: GameCommands = {
 const ENGINE = {
   protocol: 'source',
   ports: { game: 27_015, query: 27_015, rcon: 27_015 },
-  wire: { dialect: 'srcds' },
+  // A few lines in every build; what `help` prints differs from none to pages.
+  wire: { dialect: 'srcds', check: 'version' },
   argumentRules: QUOTING_RULES,
   restartOf: goesDownBy({ restart: /^_restart\b/i, shutdown: /^(?:quit|exit|killserver)\b/i }),
   catalogue: catalogue([

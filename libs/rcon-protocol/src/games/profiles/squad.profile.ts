@@ -50,7 +50,8 @@ export const SQUAD: GameProfile = {
   name: 'Squad',
   protocol: 'source',
   ports: { game: 7787, query: 27_165, rcon: 21_114 },
-  wire: { dialect: 'squad' },
+  // One line, and the command that ends each reply as it is.
+  wire: { dialect: 'squad', check: 'ShowCurrentMap' },
   argumentRules: UNREAL_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({}),

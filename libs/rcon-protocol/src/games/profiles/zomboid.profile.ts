@@ -43,7 +43,8 @@ export const ZOMBOID: GameProfile = {
   name: 'Project Zomboid',
   protocol: 'source',
   ports: { game: 16_261, query: 16_261, rcon: 27_015 },
-  wire: { dialect: 'zomboid' },
+  // Answered with one line that it is unknown: `help` is a page, and `players` at times is not answered at all.
+  wire: { dialect: 'zomboid', check: 'version' },
   argumentRules: QUOTING_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^quit\b/i }),
