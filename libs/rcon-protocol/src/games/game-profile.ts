@@ -37,6 +37,11 @@ export interface GameProfile {
   readonly commands: GameCommands;
   /** Whether this line, typed by anybody, ends the game server's process, and what it is called there. */
   readonly restartOf: (commandLine: string) => GoingDown | undefined;
+  /**
+   * The game's words for a command it does not know or may not run, as an answer begins with them. Left out where
+   * the game has none: ARK answers such a command like one that has nothing to say.
+   */
+  readonly refusal?: RegExp;
   readonly catalogue: readonly CatalogueEntry[];
   /** Reads the answer to `commands.listPlayers`; null where there is nothing to read. */
   readonly readPlayers: Reader<Player> | null;
@@ -52,6 +57,16 @@ export const goesDownBy =
     if (expressions.restart?.test(command)) return 'restart';
     return expressions.shutdown?.test(command) ? 'shutdown' : undefined;
   };
+
+/** Such words stand at the beginning, and an answer may have megabytes. */
+const REFUSAL_LENGTH = 1_024;
+
+/** Whether the game says with this answer that it ran nothing. */
+export const isRefusal = ({ refusal }: Pick<GameProfile, 'refusal'>, answer: string): boolean =>
+  refusal !== undefined && answer.slice(0, REFUSAL_LENGTH).search(refusal) >= 0;
+
+/** What most consoles say, with the command in quotes of some kind, or without it. */
+export const UNKNOWN_COMMAND = /^\s*unknown command\b/i;
 
 /** Rows of `usage` and help; the name is the first word of the usage. */
 export const catalogue = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { GameProfileError, GameProfiles, UnknownGameError } from './game-profiles.js';
+import { isRefusal } from './game-profile.js';
 import { SOURCE_DIALECTS } from '../source/source.dialects.js';
 
 const profiles = new GameProfiles();
@@ -89,6 +90,39 @@ describe('GameProfiles', () => {
     ['generic-source', 'status', undefined],
   ] as const)('%s: the line "%s" means %s', (game, commandLine, goingDown) => {
     expect(profiles.get(game).restartOf(commandLine)).toBe(goingDown);
+  });
+
+  it.each([
+    ['dayz', 'Unknown command', true],
+    ['dayz', 'Disallowed command', true],
+    ['dayz', '', false],
+    ['arma3', 'Unknown command\n', true],
+    ['reforger', "unknown command 'fly'", true],
+    ['minecraft', 'Unknown or incomplete command, see below for errorfly<--[HERE]', true],
+    ['minecraft', 'Incorrect argument for commandtime set noon1<--[HERE]', true],
+    ['minecraft', '\u00a7fUnknown command. Type "/help" for help.', true],
+    ['minecraft', "Unknown command, type 'help' for all commands.", true],
+    ['minecraft', '[Server] Unknown command', false],
+    ['minecraft', 'There are 0 of a max of 20 players online: ', false],
+    ['rust', "Command 'fly' not found", true],
+    ['rust-web', "Command 'fly' not found", true],
+    ['rust', '[]', false],
+    ['conan', 'Couldn\'t find the command: "fly". Try "help"', true],
+    ['7dtd', "2026-01-01T10:53:10 1.738 INF Executing command 'fly'\n*** ERROR: unknown command 'fly'", true],
+    ['cs2', "Unknown command 'fly'!", true],
+    ['source-engine', 'Unknown command "fly"\n', true],
+    ['source-engine', 'hostname: Unknown command', false],
+    ['generic-source', 'Unknown or incomplete command, see below for errorfly<--[HERE]', true],
+    ['generic-source', "Command 'fly' not found", true],
+    ['ark-se', 'Server received, But no response!!', false],
+    ['squad', '', false],
+  ] as const)('%s: the answer %j ran nothing: %s', (game, answer, expected) => {
+    expect(isRefusal(profiles.get(game), answer)).toBe(expected);
+  });
+
+  it('looks for such words at the beginning of an answer alone, however long it is', () => {
+    const long = `${' '.repeat(2_000_000)}Unknown command`;
+    for (const profile of ALL) expect(isRefusal(profile, long)).toBe(false);
   });
 
   it.each(ALL)('knows the restart and shutdown commands of $name as what they are', (profile) => {

@@ -6,6 +6,7 @@ import {
   BATTLEYE_BOOT_DELAY_MS,
   BATTLEYE_CHECK,
   BATTLEYE_COMMANDS,
+  BATTLEYE_REFUSAL,
   BATTLEYE_RULES,
 } from './battleye-family.js';
 
@@ -18,6 +19,7 @@ const ARMA = {
   argumentRules: BATTLEYE_RULES,
   commands: BATTLEYE_COMMANDS,
   restartOf,
+  refusal: BATTLEYE_REFUSAL,
   catalogue: ARMA_CATALOGUE,
   readPlayers,
   readBans,

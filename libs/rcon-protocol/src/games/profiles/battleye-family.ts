@@ -23,6 +23,9 @@ import {
 /** Longer texts are said in several lines. */
 export const BATTLEYE_RULES: ArgumentRules = { ...WHOLE_LINE_RULES, maxCharacters: 512 };
 
+/** A command of another game, or one that `RestrictRCon` forbids. */
+export const BATTLEYE_REFUSAL = /^\s*(?:unknown|disallowed) command\b/i;
+
 /** Hosts wait that long: Arma has refused clients for good that came back too soon after a start. */
 export const BATTLEYE_BOOT_DELAY_MS = 15_000;
 

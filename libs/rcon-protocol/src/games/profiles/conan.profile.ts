@@ -42,6 +42,7 @@ export const CONAN: GameProfile = {
   argumentRules: UNREAL_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^shutdown\b(?!\s+cancel)/i }),
+  refusal: /^\s*(?:couldn't find the command|unknown command)\b/i,
   catalogue: catalogue([
     ['listplayers', 'Who is on the server'],
     ['broadcast <text>', 'Show a notice to everybody'],

@@ -5,6 +5,7 @@ import {
   BATTLEYE_CATALOGUE,
   BATTLEYE_CHECK,
   BATTLEYE_COMMANDS,
+  BATTLEYE_REFUSAL,
   BATTLEYE_RULES,
 } from './battleye-family.js';
 
@@ -17,6 +18,7 @@ export const DAYZ: GameProfile = {
   argumentRules: BATTLEYE_RULES,
   commands: BATTLEYE_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
+  refusal: BATTLEYE_REFUSAL,
   catalogue: BATTLEYE_CATALOGUE,
   readPlayers,
   readBans,

@@ -1,7 +1,7 @@
 import { readFactorioPlayers } from '../../source/replies/factorio.reply.js';
 import { exactId, foreverOnly, plainText, spokenText, WHOLE_LINE_RULES, words } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
 
 const ACCOUNT = /^[\w.-]{1,60}$/;
@@ -39,6 +39,7 @@ export const FACTORIO: GameProfile = {
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^\/quit\b/i }),
+  refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
     ['/players online', 'Who is on the server'],
     ['/whisper <name> <text>', 'Say something to one player'],

@@ -18,6 +18,10 @@ const COMMANDS: GameCommands = {
   shutdown: UNKNOWN,
 };
 
+/** What the games we know say. The words of newer Minecraft have the command glued to them. */
+const REFUSAL =
+  /^(?:\s|\u00a7.)*(?:(?:unknown or incomplete|incorrect argument for) command|unknown command\b|couldn't find the command\b|command '[^']*' not found\b)/iu;
+
 /** For servers of which nobody has said what they run: the driver finds out how they end a reply. */
 export const GENERIC_SOURCE: GameProfile = {
   id: 'generic-source',
@@ -34,6 +38,7 @@ export const GENERIC_SOURCE: GameProfile = {
     restart: /^\/?(?:global\.)?_?restart\b(?!\s+"?-)/i,
     shutdown: /^\/?(?:global\.)?(?:quit|exit|stop|DoExit|shutdown)\b/i,
   }),
+  refusal: REFUSAL,
   catalogue: [],
   readPlayers: readAnyPlayers,
   readBans: null,

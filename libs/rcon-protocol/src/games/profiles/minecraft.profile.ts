@@ -48,6 +48,8 @@ export const MINECRAFT: GameProfile = {
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ restart: /^\/?restart\b/i, shutdown: /^\/?(?:minecraft:)?stop\b/i }),
+  // Newer ones glue the command to these words; Bukkit, Cuberite and old ones go on with how to get help.
+  refusal: /^(?:\s|\u00a7.)*(?:(?:unknown or incomplete|incorrect argument for) command|unknown command\b)/iu,
   catalogue: catalogue([
     ['list', 'Who is on the server'],
     ['list uuids', 'Who is on the server, with UUIDs'],

@@ -8,7 +8,7 @@ import {
   wholeNumber,
 } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import {
   cannot,
   type CountdownArguments,
@@ -58,6 +58,7 @@ export const PALWORLD: GameProfile = {
   argumentRules: RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^(?:Shutdown|DoExit)\b/i }),
+  refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
     ['ShowPlayers', 'Who is on the server'],
     ['Info', 'Name and version of the server'],

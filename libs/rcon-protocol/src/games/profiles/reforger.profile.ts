@@ -1,7 +1,7 @@
 import { readReforgerBans, readReforgerPlayers } from '../../battleye/replies/reforger.reply.js';
 import { exactId, plainText, spokenText, wholeNumber, WHOLE_LINE_RULES, words } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import {
   type BanArguments,
   cannot,
@@ -49,6 +49,7 @@ export const REFORGER: GameProfile = {
   argumentRules: WHOLE_LINE_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
+  refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
     ['#players', 'Who is on the server, with number and identity id'],
     ['#kick <number>', 'Throw a player out'],

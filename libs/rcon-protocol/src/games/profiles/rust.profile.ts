@@ -59,6 +59,8 @@ export const RUST: GameProfile = {
     restart: /^(?:global\.)?restart\b(?!\s+"?-)/i,
     shutdown: /^(?:global\.)?quit\b/i,
   }),
+  // The game's own words, and those of plug-in frameworks.
+  refusal: /^\s*(?:command '[^']*' not found|unknown command)\b/i,
   catalogue: catalogue([
     ['playerlist', 'Who is on the server, as JSON'],
     ['status', 'Who is on the server, as a table'],

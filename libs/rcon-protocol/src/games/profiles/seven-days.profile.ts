@@ -50,6 +50,8 @@ export const SEVEN_DAYS: GameProfile = {
   argumentRules: QUOTING_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^shutdown\b/i }),
+  // Log lines may stand before it.
+  refusal: /^\*\*\* ERROR: unknown command '/m,
   catalogue: catalogue([
     ['lp', 'Who is on the server'],
     ['gettime', 'Day and time in the world'],

@@ -1,7 +1,7 @@
 import { readCs2Status } from '../../source/replies/cs2-status.reply.js';
 import { readSourceStatus } from '../../source/replies/source-status.reply.js';
 import { exactId, plainText, QUOTING_RULES, spokenText, wholeNumber, words } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import {
   type BanArguments,
   cannot,
@@ -52,6 +52,7 @@ const ENGINE = {
   wire: { dialect: 'srcds', check: 'version' },
   argumentRules: QUOTING_RULES,
   restartOf: goesDownBy({ restart: /^_restart\b/i, shutdown: /^(?:quit|exit|killserver)\b/i }),
+  refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
     ['status', 'Name, map and who is on the server'],
     ['users', 'Who is on the server, in short'],

@@ -9,7 +9,7 @@ import {
   words,
 } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART, NO_TELL } from '../game-commands.js';
 
 /** Names hold blanks, also at their ends; one with a quote in it can't be written at all. */
@@ -48,6 +48,7 @@ export const ZOMBOID: GameProfile = {
   argumentRules: QUOTING_RULES,
   commands: COMMANDS,
   restartOf: goesDownBy({ shutdown: /^quit\b/i }),
+  refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
     ['players', 'Who is on the server'],
     ['servermsg "text"', 'Say something to everybody'],

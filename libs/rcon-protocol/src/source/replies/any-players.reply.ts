@@ -3,7 +3,7 @@ import { listing } from '../../games/reading.js';
 import { readConanPlayers } from './conan.reply.js';
 import { readCs2Status } from './cs2-status.reply.js';
 import { readFactorioPlayers } from './factorio.reply.js';
-import { readMinecraftPlayers } from './minecraft.reply.js';
+import { IS_MINECRAFT_LIST, readMinecraftPlayers } from './minecraft.reply.js';
 import { readPalworldPlayers } from './palworld.reply.js';
 import { readSourceStatus } from './source-status.reply.js';
 import { readSquadPlayers } from './squad.reply.js';
@@ -16,7 +16,7 @@ interface Grammar {
 
 /** Grammars whose headings belong to them alone; Rust's JSON and ARK's rows could be anything. */
 const GRAMMARS: readonly Grammar[] = [
-  { fits: /^There are \d+(?:\/| of a max(?: of)? )\d+ players online:/, read: readMinecraftPlayers },
+  { fits: IS_MINECRAFT_LIST, read: readMinecraftPlayers },
   { fits: /^Players connected \(\d+\):/m, read: readZomboidPlayers },
   { fits: /^#\s*userid\s+name\s+uniqueid\s+connected\b/m, read: readSourceStatus },
   { fits: /^-+players-+\s*$/m, read: readCs2Status },

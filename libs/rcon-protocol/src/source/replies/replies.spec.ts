@@ -58,6 +58,16 @@ const SAMPLES: readonly Sample[] = [
   { file: 'minecraft-list', read: readMinecraftPlayers, rows: [account('Steve'), account('Alex')] },
   { file: 'minecraft-list-old', read: readMinecraftPlayers, rows: [account('Steve'), account('Alex')] },
   {
+    file: 'minecraft-list-cuberite',
+    read: readMinecraftPlayers,
+    rows: [account('Anna'), account('Boris_77')],
+  },
+  {
+    file: 'minecraft-list-essentials',
+    read: readMinecraftPlayers,
+    rows: [account('Anna'), account('Boris_77'), account('~Captain'), account('.Dana')],
+  },
+  {
     file: 'zomboid-players',
     read: readZomboidPlayers,
     rows: [account('alice'), account('Bob the Builder '), account('-dashed-')],
@@ -154,6 +164,12 @@ describe('the readers of players', () => {
     expect(read('')).toMatchObject({ rows: [], complete: false });
   });
 
+  it.each(SAMPLES)('know of a command the game did not know that it is not the list of $file', ({ read }) => {
+    for (const words of ['Unknown command', "Unknown command, type 'help' for all commands."]) {
+      expect(read(words)).toMatchObject({ rows: [], complete: false });
+    }
+  });
+
   it.each(SAMPLES)('AT-27: give the same result for $file ten times in a row', ({ file, read }) => {
     const results = Array.from({ length: 10 }, () => JSON.stringify(read(fixture(file))));
     expect(new Set(results).size).toBe(1);
@@ -191,6 +207,8 @@ describe('single grammars', () => {
   it('read empty servers as complete lists of nobody', () => {
     const empty: readonly [Reader<Player>, string][] = [
       [readMinecraftPlayers, 'There are 0 of a max of 20 players online: '],
+      [readMinecraftPlayers, 'Players (0): '],
+      [readMinecraftPlayers, 'There are 0 out of maximum 20 players online.\n'],
       [readZomboidPlayers, 'Players connected (0):\n'],
       [readRustPlayers, '[]'],
       [readArkPlayers, 'No Players Connected\n'],
@@ -205,6 +223,15 @@ describe('single grammars', () => {
     expect(readZomboidPlayers('Players connected (2):\n-alice\n').warnings).toEqual([
       'the server counts 2 players, 1 could be read',
     ]);
+    expect(readMinecraftPlayers('Players (3): Anna, Boris_77').warnings).toEqual([
+      'the server counts 3 players, 2 could be read',
+    ]);
+  });
+
+  it('takes names that players may have given themselves for no certain accounts', () => {
+    const certain = (file: string) => readMinecraftPlayers(fixture(file)).rows.map(({ id }) => id?.verified);
+    expect(certain('minecraft-list-essentials')).toEqual([false, false, false, false]);
+    expect(certain('minecraft-list-cuberite')).toEqual([true, true]);
   });
 
   it('reads the humans of Counter-Strike 2, who have no ids, and passes over bots and half-open connections', () => {
