@@ -19,10 +19,10 @@ export interface MeantPlayer {
 export async function findPlayer(deps: CliDeps, server: string, wanted: string): Promise<MeantPlayer> {
   const { client } = await openPanel(deps);
   const { id: serverId } = await findServer(client, server);
-  const { players } = await client.call('POST /api/servers/:id/players/refresh', {
+  const list = await client.call('POST /api/servers/:id/players/refresh', {
     params: { id: serverId },
   });
-  return { client, serverId, target: choosePlayer(players, wanted) };
+  return { client, serverId, target: choosePlayer(list, wanted) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type OnlinePlayer, type PlayerTarget } from '@outpost/contracts/players.js';
+import { type OnlinePlayer, type PlayerList, type PlayerTarget } from '@outpost/contracts/players.js';
 import { CliError } from './cli-error.js';
 
 /** What is sent of a player. */
@@ -10,7 +10,10 @@ export type NamedPlayer = Pick<PlayerTarget, 'slot' | 'playerId' | 'name'>;
  *
  * @throws {CliError} nobody, or more than one, is meant
  */
-export function choosePlayer(players: readonly OnlinePlayer[], wanted: string): NamedPlayer {
+export function choosePlayer(
+  { players, isComplete }: Pick<PlayerList, 'players' | 'isComplete'>,
+  wanted: string,
+): NamedPlayer {
   const rules: readonly ((player: OnlinePlayer) => boolean)[] = [
     ({ playerId }) => playerId === wanted,
     ({ slot }) => `#${slot}` === wanted,
@@ -20,6 +23,12 @@ export function choosePlayer(players: readonly OnlinePlayer[], wanted: string): 
     const [first, ...others] = players.filter(rule);
     if (first && others.length > 0) throw ambiguous(wanted, [first, ...others]);
     if (first) return targetOf(first);
+  }
+  if (!isComplete) {
+    throw new CliError(
+      'failed',
+      `the list of players could not be read, so nobody knows whether "${wanted}" is on`,
+    );
   }
   throw new CliError('notFound', `nobody on the server has the id, the number or the name "${wanted}"`);
 }

@@ -109,6 +109,14 @@ describe('outpost exec', () => {
     expect(await home.run(['exec', '7', 'lock'], signedIn())).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
+  it('prints the words of a game that does not know the command, and fails', async () => {
+    panel.gameServerAnswer = 'Unknown command';
+    panel.gameServerOutcome = 'failed';
+    const run = await home.run(['exec', '7', 'fly'], signedIn());
+    expect([run.code, run.stdout]).toEqual([6, 'Unknown command\n']);
+    expect(run.stderr).toContain('the game did not run this command');
+  });
+
   it('sends everything after -- as it is, its own options included', async () => {
     await home.run(['exec', '7', '--', 'kick', '--json', '-h'], signedIn());
     expect(panel.requests.at(-1)).toContain('{"command":"kick --json -h"}');
@@ -123,6 +131,7 @@ describe('outpost exec', () => {
       server: { id: 7, name: 'Chernarus' },
       command: 'players',
       response: 'a\u001b[2Jb',
+      outcome: 'executed',
     });
   });
 

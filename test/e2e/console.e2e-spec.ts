@@ -65,7 +65,7 @@ describe('a registered game server', () => {
     await admin.post(`/api/servers/${server.id}/command`, { command: 'no such thing' });
     const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${server.id}/commands`);
     expect(body.map(({ command, actor, outcome }) => ({ command, actor, outcome }))).toEqual([
-      { command: 'no such thing', actor: ADMIN.username, outcome: 'executed' },
+      { command: 'no such thing', actor: ADMIN.username, outcome: 'failed' },
       { command: 'version', actor: ADMIN.username, outcome: 'executed' },
     ]);
     expect(body[0]?.response).toContain('Unknown command');

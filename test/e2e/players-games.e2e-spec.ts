@@ -3,6 +3,7 @@ import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpo
 import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
@@ -24,6 +25,7 @@ describe('players of other games', () => {
       port: 0,
       password: RCON_PASSWORD,
       personality: 'minecraft',
+      world: new SimulatedWorld(undefined, { 'pardon Steve': 'Unbanned Steve' }),
     });
   });
   afterAll(async () => {

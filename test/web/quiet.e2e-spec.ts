@@ -215,13 +215,13 @@ describe('Server Quick Status', () => {
 });
 
 describe('A row of the server list', () => {
-  it('shows who is on while the server is up, and 0/0 while it is not', async () => {
+  it('shows who is on while the server is up, and a dash while it is not', async () => {
     await page.route('**/status', (route) => route.fulfill({ status: 404 }));
     await withServers([
       aServer({ id: 1, name: 'Chernarus', status: 'checking', players: 12, maxPlayers: 60 }),
     ]);
     await page.goto('/servers');
-    await serverRow(page, 'Chernarus').getByText('0/0', { exact: true }).waitFor();
+    await serverRow(page, 'Chernarus').getByText('–/60', { exact: true }).waitFor();
     await page.unroute('**/status');
     await page.route('**/status', (route) => route.fulfill({ json: { status: 'online', fallback: true } }));
     await page.reload();

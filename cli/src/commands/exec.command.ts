@@ -1,5 +1,6 @@
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
+import { CliError } from '../cli-error.js';
 import { outputOf, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { findServer } from '../server-lookup.js';
@@ -21,8 +22,12 @@ export function declareExec(parent: Command, deps: CliDeps): void {
       const { checkedCommand } = await import('../request-check.js');
       const body = await checkedCommand({ command: words.join(' ') });
       const { id, name } = await findServer(client, wanted);
-      const { response } = await client.call('POST /api/servers/:id/command', { params: { id }, body });
-      const document = { server: { id, name }, command: body.command, response };
+      const { response, outcome } = await client.call('POST /api/servers/:id/command', {
+        params: { id },
+        body,
+      });
+      const document = { server: { id, name }, command: body.command, response, outcome };
       outputOf(deps, command).result(document, visibleText(response));
+      if (outcome === 'failed') throw new CliError('gameServer', 'the game did not run this command');
     });
 }

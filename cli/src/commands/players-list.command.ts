@@ -4,7 +4,7 @@ import { type CliDeps } from '../cli-deps.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { findServer } from '../server-lookup.js';
-import { visibleLine } from '../terminal-text.js';
+import { visibleLine, visibleText } from '../terminal-text.js';
 
 const LISTS = [
   ['list', 'show who was on when the panel last looked', 'GET /api/servers/:id/players'],
@@ -40,11 +40,15 @@ async function listed(list: PlayerList): Promise<string> {
   if (list.unsupported !== null) return visibleLine(list.unsupported);
   const rows = list.players.map((player) => COLUMNS.map(([, cell]) => cell(player)));
   const heads = COLUMNS.map(([head]) => head);
-  return [...(rows.length > 0 ? [await table(heads, rows)] : []), summary(list)].join('\n');
+  const raw = list.raw === null ? [] : ['The game server answered:', visibleText(list.raw)];
+  return [...(rows.length > 0 ? [await table(heads, rows)] : []), summary(list), ...raw].join('\n');
 }
 
-function summary({ players, maxPlayers, readAt, freshness, missedReadings, warnings }: PlayerList): string {
+function summary(list: PlayerList): string {
+  const { players, maxPlayers, readAt, freshness, missedReadings, isUnderstood, warnings } = list;
   if (readAt === null) return 'Nobody has looked yet; `outpost players refresh` does.';
+  if (!isUnderstood)
+    return `-/${maxPlayers} players as of ${shortTime(readAt)}; the answer was not understood`;
   const missed = freshness === 'fresh' ? [] : [`${freshness}: ${missedReadings} readings were missed since`];
   const count = `${players.length}/${maxPlayers} players as of ${shortTime(readAt)}`;
   return [count, ...missed, ...warnings.map(visibleLine)].join('; ');

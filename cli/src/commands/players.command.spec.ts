@@ -43,6 +43,26 @@ describe('outpost players list', () => {
     expect((await outpost(['players', 'list', '1'])).stdout).toBe('Every game calls it otherwise.\n');
   });
 
+  it('knows no number when the answer was not understood, and shows it', async () => {
+    const raw = 'Hello!\n2 friends are around';
+    const unread = {
+      players: [],
+      isComplete: false,
+      isUnderstood: false,
+      raw,
+      freshness: 'unknown',
+    } as const;
+    panel.players.list = { ...panel.players.list, ...unread };
+    expect((await outpost(['players', 'list', '1'])).stdout).toBe(
+      `-/60 players as of 2026-11-20 18:04 UTC; the answer was not understood\nThe game server answered:\n${raw}\n`,
+    );
+    const kick = await outpost(['players', 'kick', '1', 'Anna']);
+    expect([kick.code, kick.stderr]).toEqual([
+      1,
+      expect.stringContaining('so nobody knows whether "Anna" is on'),
+    ]);
+  });
+
   it('prints names byte for byte in JSON, and reads anew when asked to', async () => {
     const { stdout } = await outpost(['players', 'refresh', '1', '--json']);
     expect(JSON.parse(stdout)).toEqual(panel.players.list);
@@ -113,6 +133,7 @@ describe('outpost servers restart and start', () => {
     expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('--yes')]);
     const no = await outpost(['servers', 'restart', '1'], { typed: 'n\n' });
     expect([no.code, no.stderr]).toEqual([130, expect.stringContaining('nothing was sent')]);
+    expect(no.stderr).toContain('must start it again');
     expect(panel.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 

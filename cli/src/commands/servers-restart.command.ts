@@ -48,11 +48,15 @@ export function declareServersStart(parent: Command, deps: CliDeps): void {
     });
 }
 
+const ONLY_STOPS =
+  'The game can only be stopped: something else, such as a service manager or your host, must start it again.';
+
 const askRestart: Question = async (client, { name, game }) => {
   const games = await client.call('GET /api/games');
   const restart = games.find(({ id }) => id === game)?.restart;
   const commands = restart ? `, with ${restart.commands.join(' and ')}` : '';
-  return `Restart "${visibleLine(name)}"${visibleLine(commands)}?${restart?.note ? ` ${restart.note}` : ''}`;
+  const remarks = [restart?.note, restart?.onlyStops ? ONLY_STOPS : null].filter(Boolean);
+  return [`Restart "${visibleLine(name)}"${visibleLine(commands)}?`, ...remarks].join(' ');
 };
 
 const askStart: Question = (_client, { name }) =>

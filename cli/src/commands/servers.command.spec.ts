@@ -42,7 +42,7 @@ describe('outpost servers list', () => {
         'ID  NAME       TYPE      ADDRESS              STATUS    PLAYERS  MAP            SINCE                 LAST ONLINE',
         '1   Chernarus  battleye  192.0.2.7:2305       online    3/60     chernarusplus  2026-11-20 18:04 UTC  2026-11-20 18:04 UTC',
         '2   Livonia    battleye  192.0.2.7:2305       limited   -/60     -              2026-11-20 18:04 UTC  2026-11-20 18:04 UTC',
-        '12  Rust       source    [2001:db8::1]:28016  checking  0/0      -              -                     never',
+        '12  Rust       source    [2001:db8::1]:28016  checking  -/60     -              -                     never',
         '',
       ].join('\n'),
     );

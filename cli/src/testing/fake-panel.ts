@@ -58,6 +58,7 @@ export class FakePanel {
   readonly players = new FakePlayers();
   sessionOpen = false;
   gameServerAnswer = 'ok';
+  gameServerOutcome: 'executed' | 'failed' = 'executed';
   connectionTest: TestConnectionResponse = {
     success: true,
     message: 'RCON connection was established',
@@ -202,7 +203,10 @@ export class FakePanel {
       const { status } = this.server(params);
       return { status: 200, body: { status, fallback: status === 'offline' } };
     },
-    'POST /api/servers/:id/command': () => ({ status: 200, body: { response: this.gameServerAnswer } }),
+    'POST /api/servers/:id/command': () => ({
+      status: 200,
+      body: { response: this.gameServerAnswer, outcome: this.gameServerOutcome },
+    }),
     ...this.accounts.handlers(),
     ...this.schedules.handlers(() => this.gameServerAnswer),
     ...this.players.handlers(),

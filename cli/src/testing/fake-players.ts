@@ -20,6 +20,8 @@ export class FakePlayers {
     readAt: '2026-11-20T18:04:05.000Z',
     missedReadings: 0,
     isComplete: true,
+    isUnderstood: true,
+    raw: null,
     warnings: [],
     unsupported: null,
   };

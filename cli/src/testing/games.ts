@@ -13,7 +13,7 @@ const game = (id: string, protocol: string, rcon: number | null): Game => ({
 });
 
 export const GAMES: readonly Game[] = [
-  game('dayz', 'battleye', 2305),
+  { ...game('dayz', 'battleye', 2305), restart: { commands: ['#shutdown'], note: null, onlyStops: true } },
   game('arma2oa', 'battleye', null),
   game('minecraft', 'source', 25_575),
 ];

@@ -29,8 +29,17 @@ export interface Beginning {
   readonly wholeBytes?: number;
 }
 
-/** How a command ended: `unknown` was sent and never answered, so it may or may not have run. */
+/**
+ * How a command ended: `unknown` was sent and never answered, so it may or may not have run; `failed` did not run, be
+ * it that it could not be sent or that the game does not know it.
+ */
 export type CommandOutcome = 'executed' | 'failed' | 'unknown';
+
+/** Answer of `POST /api/servers/{id}/command`. */
+export interface ExecuteCommandResponse extends CommandResponse {
+  /** `failed`: the response is the game's words for a command it does not know or may not run. */
+  readonly outcome: Exclude<CommandOutcome, 'unknown'>;
+}
 
 /** By which way a command came: a person in the panel, an API token (CLI, scripts), or a schedule. */
 export const COMMAND_SOURCES = ['panel', 'token', 'schedule'] as const;

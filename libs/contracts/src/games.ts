@@ -25,6 +25,8 @@ export interface GameRestart {
   readonly commands: readonly string[];
   /** What the person should know beforehand; null where it does just what it says. */
   readonly note: string | null;
+  /** The game knows no restart: its process ends, and something else must start it again. */
+  readonly onlyStops: boolean;
 }
 
 /** What a command does that cannot be taken back, or to whom. */

@@ -53,6 +53,8 @@ export const UPTIME_WINDOW_DAYS = 30;
 /** A player list is shown as old after so many missed readings, and as unknown after these. */
 export const PLAYER_LIST_STALE_AFTER_MISSES = 2;
 export const PLAYER_LIST_UNKNOWN_AFTER_MISSES = 5;
+/** Characters of an answer that are shown where it could not be read as a list of players. */
+export const RAW_LIST_MAX_LENGTH = 4_096;
 
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024;

@@ -51,6 +51,8 @@ export interface CommandResponseMessage extends Beginning {
   readonly serverId: number;
   readonly command: string;
   readonly response: string;
+  /** `failed`: the game does not know the command, or may not run it. */
+  readonly outcome: CommandOutcome;
   readonly timestamp: string;
   readonly historyId: number;
   readonly durationMs: number;

@@ -29,7 +29,7 @@ export interface OnlinePlayer {
   readonly state: PlayerState;
 }
 
-/** `stale` after two readings that failed, `unknown` after five and before the first. */
+/** `stale` after two readings that failed; `unknown` after five, before the first, and where the answer was not understood. */
 export type ListFreshness = 'fresh' | 'stale' | 'unknown';
 
 /** Answer of `GET /api/servers/{id}/players`. */
@@ -42,7 +42,11 @@ export interface PlayerList {
   readonly missedReadings: number;
   /** False as soon as anything hints at a player that could not be read. */
   readonly isComplete: boolean;
+  /** False while no answer was read, and when nothing in the last one was: then nobody knows how many are on. */
+  readonly isUnderstood: boolean;
   readonly warnings: readonly string[];
+  /** The beginning of the game server's answer, where it could not be read whole; null where it could. */
+  readonly raw: string | null;
   /** Why this game has no list; null when it has one. */
   readonly unsupported: string | null;
 }

@@ -33,6 +33,8 @@ export const PROBLEM_CODES = [
   'payments_off',
   'wrong_password',
   'player_changed',
+  /** The list of players could not be read, so nobody knows whether the player is on. */
+  'players_unknown',
   'not_supported',
   'start_hook_missing',
   'start_hook_failed',
@@ -45,6 +47,8 @@ export const PROBLEM_CODES = [
   'rcon_outcome_unknown',
   'rcon_busy',
   'rcon_protocol_error',
+  /** The game answered that it does not know the command, or may not run it. */
+  'rcon_command_refused',
   'internal',
 ] as const;
 

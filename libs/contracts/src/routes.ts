@@ -2,7 +2,13 @@ import type { ChangePasswordRequest, UpdateProfileRequest } from './account.js';
 import type { MailState, SetAdminRequest, SetSuspendedRequest } from './admin.js';
 import type { LoginRequest, RegisterInterestRequest, RegisterInterestResponse } from './auth.js';
 import type { Subscription } from './billing.js';
-import type { CommandResponse, ConsoleHistoryEntry, ExecuteCommandRequest, SavedCommand } from './console.js';
+import type {
+  CommandResponse,
+  ConsoleHistoryEntry,
+  ExecuteCommandRequest,
+  ExecuteCommandResponse,
+  SavedCommand,
+} from './console.js';
 import type { DoctorLine, TestConnectionResponse } from './doctor.js';
 import type { Game } from './games.js';
 import type { Health } from './health.js';
@@ -94,7 +100,7 @@ export interface Routes {
   'POST /api/servers/:id/start': { body: undefined; response: undefined };
   'GET /api/servers/:id/observations': { body: undefined; response: ServerObservations };
   'GET /api/servers/:id/commands': { body: undefined; response: readonly ConsoleHistoryEntry[] };
-  'POST /api/servers/:id/command': { body: ExecuteCommandRequest; response: CommandResponse };
+  'POST /api/servers/:id/command': { body: ExecuteCommandRequest; response: ExecuteCommandResponse };
 
   'GET /api/servers/:id/saved-commands': { body: undefined; response: readonly SavedCommand[] };
   'POST /api/servers/:id/saved-commands': { body: ExecuteCommandRequest; response: SavedCommand };

@@ -76,7 +76,14 @@ describe('LiveCache', () => {
   it('adds the answer to an own command under the own name, and that of others under theirs', async () => {
     const { values, cache } = cacheWith({});
     const told = { serverId: 1, command: 'bans', timestamp: OFFLINE.timestamp };
-    await cache.apply({ ...told, type: 'commandResponse', response: 'none', historyId: 1, durationMs: 3 });
+    await cache.apply({
+      ...told,
+      type: 'commandResponse',
+      response: 'none',
+      outcome: 'executed',
+      historyId: 1,
+      durationMs: 3,
+    });
     const others = { ...told, result: 'none', actor: 'boris', historyId: 2, durationMs: 4 };
     await cache.apply({ ...others, type: 'command', outcome: 'executed', source: 'token' });
     await cache.apply({ ...others, type: 'command', outcome: 'executed', source: 'token' });

@@ -47,7 +47,7 @@ export class LiveCache {
           ...wholeOf(message),
           actor: this.username,
           durationMs: message.durationMs,
-          outcome: 'executed',
+          outcome: message.outcome,
           source: 'panel',
         });
       case 'command':

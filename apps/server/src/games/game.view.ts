@@ -24,6 +24,9 @@ class GameRestartView implements GameRestart {
 
   @ApiProperty({ type: String, nullable: true })
   note!: string | null;
+
+  @ApiProperty({ description: 'true where something else must start the game again' })
+  onlyStops!: boolean;
 }
 
 class CatalogueCommandView implements CatalogueCommand {

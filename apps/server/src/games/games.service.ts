@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Game, type GameId, type GameRemark, type GameRestart } from '@outpost/contracts/games.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Action, GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { type GameProfile, isRefusal } from '@outpost/rcon-protocol/games/game-profile.js';
 import { GameProfiles, UnknownGameError } from '@outpost/rcon-protocol/games/game-profiles.js';
 import { type WireOptions } from '@outpost/rcon-protocol/games/wire-options.js';
 import { ValidationError } from '../platform/errors/app-error.js';
@@ -60,6 +60,12 @@ export class Games {
       if (!(error instanceof UnknownGameError)) throw error;
       throw new RconError('protocol', error.message, 'not-sent', { cause: error });
     }
+  }
+
+  /** Whether this answer says that the game knows no such command, or may not run it. @throws {RconError} see {@link wireOf} */
+  refuses(chosen: ChosenGame, answer: string): boolean {
+    const profile = this.profileOf(chosen);
+    return profile !== undefined && isRefusal(profile, answer);
   }
 
   /** The profile, or in words why there is none. */

@@ -10,7 +10,7 @@ export function restartCommandOf({ commands }: GameProfile): GameRestart | strin
   const action = 'build' in restart ? restart : shutdown;
   if ('cannot' in action) return 'cannot' in restart ? restart.cannot : action.cannot;
   try {
-    return { commands: action.build(COUNTDOWN), note: action.note };
+    return { commands: action.build(COUNTDOWN), note: action.note, onlyStops: action === shutdown };
   } catch (error) {
     // A profile of a plugin: it must not take the list of all games with it.
     return error instanceof Error ? error.message : String(error);

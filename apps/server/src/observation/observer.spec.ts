@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type GameInfo } from '@outpost/game-query/game-query.js';
 import { type ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type PlayerLists } from '../players/player-lists.service.js';
+import { type PlayerLists, type PlayerReading } from '../players/player-lists.service.js';
 import { type StatusQueries } from '../rcon/status-queries.js';
 import { ServerFacts } from '../servers/server-facts.js';
 import { type ServerEntity } from '../servers/server.entity.js';
@@ -27,6 +27,7 @@ describe('Observer', () => {
   let isOpen: boolean;
   let reason: RconError | undefined;
   let hasList: boolean;
+  let reading: Pick<PlayerReading, 'isUnderstood' | 'responseMs'> & { readonly players: readonly object[] };
   let read: () => Promise<unknown>;
   let missed: number;
   let game: GameInfo | undefined;
@@ -36,14 +37,15 @@ describe('Observer', () => {
   beforeEach(() => {
     board = new StatusBoard();
     facts = new ServerFacts();
+    reading = { players: [{}, {}, {}], isUnderstood: true, responseMs: 12 };
     [isOpen, reason, hasList, missed, game, asked] = [true, undefined, true, 0, undefined, 0];
-    read = () => Promise.resolve({ players: [{}, {}, {}], responseMs: 12 });
+    read = () => Promise.resolve(reading);
     board.set(1, ONLINE, new Date());
     const pool = { has: () => isOpen, status: () => ({ reason }) } as unknown as ConnectionPool;
     const lists = {
       supports: () => hasList,
       read: () => read(),
-      latest: () => ({ missed }),
+      latest: () => ({ reading, missed }),
     } as unknown as PlayerLists;
     const queries = {
       ask: () => {
@@ -74,6 +76,15 @@ describe('Observer', () => {
     });
     hasList = false;
     expect(await look(27_016)).toMatchObject({ players: 5, responseMs: 32 });
+  });
+
+  it('knows no count where the list was not understood, be it the last one, and takes that of the query', async () => {
+    await look();
+    reading = { players: [], isUnderstood: false, responseMs: 12 };
+    expect(await look()).toEqual({ state: 'up', players: null, responseMs: 12, reason: null });
+    expect(facts.get(1).players).toBeNull();
+    game = GAME;
+    expect(await look(27_016)).toMatchObject({ players: 5, responseMs: 12 });
   });
 
   it('keeps the last count while a few readings fail, and none after five', async () => {

@@ -40,7 +40,7 @@ export class Observer {
 
   private async lookInside(server: ServerEntity): Promise<Observed> {
     const [reading, info] = await Promise.all([this.readPlayers(server), this.askGame(server)]);
-    const players = reading?.players.length ?? info?.players ?? null;
+    const players = countOf(reading) ?? info?.players ?? null;
     this.note(server, players, info);
     const tookMs = reading?.responseMs ?? info?.pingMs;
     return this.seen(server, { players, responseMs: tookMs === undefined ? null : Math.round(tookMs) });
@@ -75,10 +75,17 @@ export class Observer {
     return queryPort === null ? undefined : (await this.queries.ask({ host, queryPort })).info;
   }
 
-  /** A list that failed a few times in a row is still the best guess, then it is none. */
+  /** A list that failed a few times in a row is still the best guess, then it is none; one not understood never is. */
   private lastTold(server: ServerEntity): number | null {
+    const { reading, missed } = this.lists.latest(server.id);
     const isStillTrue =
-      this.lists.supports(server) && this.lists.latest(server.id).missed < PLAYER_LIST_UNKNOWN_AFTER_MISSES;
+      this.lists.supports(server) &&
+      reading?.isUnderstood !== false &&
+      missed < PLAYER_LIST_UNKNOWN_AFTER_MISSES;
     return isStillTrue ? this.facts.get(server.id).players : null;
   }
 }
+
+/** An answer that was not understood tells of nobody, not of zero players. */
+const countOf = (reading: PlayerReading | undefined): number | undefined =>
+  reading?.isUnderstood ? reading.players.length : undefined;

@@ -7,7 +7,7 @@ import { NotFoundError } from '../platform/errors/app-error.js';
 import { type CommandEntity } from '../rcon/command.entity.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
-import { toRconProblem } from '../rcon/rcon.errors.js';
+import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { AfterSight } from './after-sight.service.js';
@@ -48,7 +48,8 @@ export class BansService {
     const rows: CommandEntity[] = [];
     const lift = async (ban: BanRef): Promise<void> => {
       for (const command of built(() => unban({ ban }))) {
-        rows.push((await this.console.execute({ ...orderedBy(by), serverId, command })).record);
+        const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
+        rows.push(requireExecuted(record));
       }
     };
     const lifted = await this.liftAll(server, target, lift);

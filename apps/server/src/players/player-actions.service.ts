@@ -13,14 +13,14 @@ import { type Principal } from '../auth/principal.js';
 import { type CommandEntity } from '../rcon/command.entity.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
-import { toRconProblem } from '../rcon/rcon.errors.js';
+import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { AfterSight, type Sight } from './after-sight.service.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
 import { outcome, type SentLines, sentLines } from './outcome.js';
-import { PlayerLists } from './player-lists.service.js';
+import { PlayerLists, type PlayerReading } from './player-lists.service.js';
 import { findTarget, isSame, linesFor, requireSameSlot } from './player-target.js';
 
 type LineBuilder = (player: PlayerRef) => readonly string[];
@@ -93,7 +93,7 @@ export class PlayerActions {
     const server = await this.servers.get(by.user, serverId);
     const builder = builderFor(server);
     const build: LineBuilder = (player) => built(() => builder(player));
-    const player = findTarget(await this.playersNow(server), target);
+    const player = findTarget(await this.listNow(server), target);
     const lines = linesFor(player, build);
     requireSameSlot(player, target, lines);
     const rows: CommandEntity[] = [];
@@ -101,18 +101,20 @@ export class PlayerActions {
       // The first line was built from the list just read; until a later one the number may have changed hands.
       const meant = goesBySlot && step > 0 ? await this.stillThere(server, player) : player;
       const command = meant && build(meant)[step];
-      if (command) rows.push((await this.console.execute({ ...orderedBy(by), serverId, command })).record);
+      if (!command) continue;
+      const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
+      rows.push(requireExecuted(record));
     }
     return { server, player, sent: sentLines(rows) };
   }
 
   private async stillThere(server: ServerEntity, player: Player): Promise<Player | undefined> {
-    return (await this.playersNow(server)).find((row) => isSame(row, player));
+    return (await this.listNow(server)).players.find((row) => isSame(row, player));
   }
 
-  private async playersNow(server: ServerEntity): Promise<readonly Player[]> {
+  private async listNow(server: ServerEntity): Promise<PlayerReading> {
     try {
-      return (await this.lists.readAnew(server)).players;
+      return await this.lists.readAnew(server);
     } catch (error) {
       throw toRconProblem(error);
     }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RAW_LIST_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { presentList } from './player-list.view.js';
 import { guid, playersTable, ScriptedGame } from './testing/scripted-game.js';
@@ -26,6 +27,27 @@ describe('A player list as it is shown', () => {
 
   it('AT-61: is unknown before the first reading', () => {
     expect(shown()).toMatchObject({ freshness: 'unknown', readAt: null, players: [], isComplete: false });
+  });
+
+  it('is unknown at once when the answer was not understood, and shows how it begins', async () => {
+    await read();
+    const strange = `Players online: Anna${' '.repeat(5_000)}`;
+    game.answers(strange);
+    await read();
+    const raw = `${strange.slice(0, RAW_LIST_MAX_LENGTH - 1)}…`;
+    expect(shown()).toMatchObject({ freshness: 'unknown', players: [], isUnderstood: false, raw });
+    expect(shown().readAt).not.toBeNull();
+    game.answers(playersTable());
+    await read();
+    expect(shown()).toMatchObject({ freshness: 'fresh', isUnderstood: true, raw: null });
+  });
+
+  it('shows the answer beside the players that could be read of it', async () => {
+    const table = `${playersTable([0, 'a', 'Anna '])}\ngarbled`;
+    game.answers(table);
+    await read();
+    expect(shown()).toMatchObject({ freshness: 'fresh', isComplete: false, isUnderstood: true, raw: table });
+    expect(shown().players).toHaveLength(1);
   });
 
   it('AT-61: names the moment it was read', async () => {

@@ -22,11 +22,13 @@ export function presentList(
   return {
     players: reading?.players.map(presentPlayer) ?? [],
     maxPlayers,
-    freshness: reading ? freshnessAfter(missedReadings) : 'unknown',
+    freshness: reading?.isUnderstood ? freshnessAfter(missedReadings) : 'unknown',
     readAt: reading?.readAt.toISOString() ?? null,
     missedReadings,
     isComplete: reading?.isComplete ?? false,
+    isUnderstood: reading?.isUnderstood ?? false,
     warnings: reading?.warnings ?? [],
+    raw: reading && !reading.isComplete ? reading.raw : null,
     unsupported,
   };
 }

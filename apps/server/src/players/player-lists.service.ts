@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RAW_LIST_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
@@ -6,6 +7,7 @@ import { type Listing, type Player, type Reader } from '@outpost/rcon-protocol/g
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
+import { shortened } from '../platform/shortened.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
 
@@ -14,7 +16,11 @@ export interface PlayerReading {
   readonly players: readonly Player[];
   /** False as soon as anything hints at a player that could not be read. */
   readonly isComplete: boolean;
+  /** False when nothing in the answer was a list: then an empty one says nothing. */
+  readonly isUnderstood: boolean;
   readonly warnings: readonly string[];
+  /** The beginning of the answer. */
+  readonly raw: string;
   readonly readAt: Date;
   /** From the moment the command left to its answer. */
   readonly responseMs: number;
@@ -134,15 +140,21 @@ export class PlayerLists {
 }
 
 function readingOf(
-  { rows, complete, warnings }: Listing<Player>,
+  { rows, complete, warnings, raw }: Listing<Player>,
   { complete: isWhole, sentAt, answeredAt }: RconReply,
   readAt: Date,
 ): PlayerReading {
   return {
     players: rows,
     isComplete: complete && isWhole,
+    isUnderstood: complete || rows.length > 0,
     warnings: isWhole ? warnings : [...warnings, 'the answer was cut short'],
+    raw: beginningOf(raw),
     readAt,
     responseMs: Math.round(answeredAt - sentAt),
   };
 }
+
+/** A copy: a slice would keep all of an answer of megabytes in memory. */
+const beginningOf = (text: string): string =>
+  shortened(Buffer.from(text.slice(0, RAW_LIST_MAX_LENGTH + 1)).toString(), RAW_LIST_MAX_LENGTH);

@@ -15,32 +15,43 @@ const player = (slot: number | null, name: string, id: string | null): Player =>
 const ANNA = player(3, 'Anna ', 'a');
 const BERT = player(4, 'Anna', 'b');
 const JOINING = player(5, 'Cleo', null);
-const ALL = [ANNA, BERT, JOINING];
+const LIST = { players: [ANNA, BERT, JOINING], isComplete: true, isUnderstood: true };
 
 describe('The target of an action', () => {
   it('AT-62: is found by the id, whatever the name looks like', () => {
-    expect(findTarget(ALL, { playerId: 'a' })).toBe(ANNA);
-    expect(findTarget(ALL, { playerId: 'b', slot: 4, name: 'Anna ' })).toBe(BERT);
+    expect(findTarget(LIST, { playerId: 'a' })).toBe(ANNA);
+    expect(findTarget(LIST, { playerId: 'b', slot: 4, name: 'Anna ' })).toBe(BERT);
   });
 
   it('AT-62: is compared with blanks and letters as they are, where the name is all there is', () => {
-    expect(findTarget(ALL, { slot: 5, name: 'Cleo' })).toBe(JOINING);
+    expect(findTarget(LIST, { slot: 5, name: 'Cleo' })).toBe(JOINING);
     for (const name of ['Cleo ', 'cleo', 'Cle']) {
-      expect(() => findTarget(ALL, { slot: 5, name })).toThrow('Number 5 belongs to "Cleo" by now.');
+      expect(() => findTarget(LIST, { slot: 5, name })).toThrow('Number 5 belongs to "Cleo" by now.');
     }
   });
 
   it('AT-63: is refused when the player is gone, and when the slot is somebody else’s', () => {
-    expect(() => findTarget(ALL, { playerId: 'x' })).toThrow('no longer on the server');
-    expect(() => findTarget(ALL, { playerId: 'x', slot: 9 })).toThrow('no longer on the server');
-    expect(() => findTarget(ALL, { playerId: 'x', slot: 4 })).toThrow('Number 4 belongs to "Anna" by now.');
+    expect(() => findTarget(LIST, { playerId: 'x' })).toThrow('no longer on the server');
+    expect(() => findTarget(LIST, { playerId: 'x', slot: 9 })).toThrow('no longer on the server');
+    expect(() => findTarget(LIST, { playerId: 'x', slot: 4 })).toThrow('Number 4 belongs to "Anna" by now.');
+  });
+
+  it('is not called gone when the list was not understood, or not read whole', () => {
+    const nothing = { players: [], isComplete: false, isUnderstood: false };
+    for (const target of [{ playerId: 'a' }, { slot: 3, name: 'Anna ' }]) {
+      expect(() => findTarget(nothing, target)).toThrow('was not understood, so nobody knows');
+    }
+    const part = { ...LIST, isComplete: false };
+    expect(findTarget(part, { playerId: 'a' })).toBe(ANNA);
+    expect(() => findTarget(part, { playerId: 'x' })).toThrow('could not be read whole');
+    expect(() => findTarget(part, { playerId: 'x', slot: 4 })).toThrow('belongs to "Anna" by now');
   });
 
   it('needs an id, or a slot with the name the list showed', () => {
     for (const target of [{}, { slot: 5 }, { name: 'Cleo' }]) {
-      expect(() => findTarget(ALL, target)).toThrow('playerId is required');
+      expect(() => findTarget(LIST, target)).toThrow('playerId is required');
     }
-    expect(() => findTarget(ALL, { slot: 3, name: 'Anna ' })).toThrow('is known by an id by now');
+    expect(() => findTarget(LIST, { slot: 3, name: 'Anna ' })).toThrow('is known by an id by now');
   });
 });
 

@@ -1,39 +1,46 @@
 import { type PlayerTarget } from '@outpost/contracts/players.js';
 import { type Player } from '@outpost/rcon-protocol/games/answers.js';
 import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
-import { playerChanged, playerIdRequired } from './players.errors.js';
+import { type PlayerReading } from './player-lists.service.js';
+import { playerChanged, playerIdRequired, playersUnknown } from './players.errors.js';
+
+/** The list somebody is looked for in. */
+type ListNow = Pick<PlayerReading, 'players' | 'isComplete' | 'isUnderstood'>;
 
 /**
  * The player who is meant, as the game server lists them now. Nobody is found by name: it only shows whether a slot
  * is still theirs where the game tells no id.
  *
- * @throws {UserError} `player_changed` when they are gone or the slot belongs to somebody else
+ * @throws {UserError} `player_changed` when they are gone or the slot belongs to somebody else; `players_unknown` when
+ *   they may be on, but the list could not be read
  * @throws {ValidationError} when the target names nobody for certain
  */
-export function findTarget(players: readonly Player[], target: PlayerTarget): Player {
-  return target.playerId === undefined
-    ? findBySlot(players, target)
-    : findById(players, target.playerId, target);
+export function findTarget(list: ListNow, target: PlayerTarget): Player {
+  return target.playerId === undefined ? findBySlot(list, target) : findById(list, target.playerId, target);
 }
 
-function findById(players: readonly Player[], playerId: string, { slot }: PlayerTarget): Player {
-  const own = players.filter(({ id }) => id?.value === playerId);
+function findById(list: ListNow, playerId: string, { slot }: PlayerTarget): Player {
+  const own = list.players.filter(({ id }) => id?.value === playerId);
   const found = own.find((player) => player.slot === slot) ?? own[0];
-  if (found === undefined) throw gone(players, slot);
+  if (found === undefined) throw gone(list, slot);
   return found;
 }
 
-function findBySlot(players: readonly Player[], { slot, name }: PlayerTarget): Player {
+function findBySlot(list: ListNow, { slot, name }: PlayerTarget): Player {
   if (slot === undefined || name === undefined) throw playerIdRequired();
-  const found = players.find((player) => player.slot === slot);
-  if (found?.name !== name) throw gone(players, slot);
+  const found = list.players.find((player) => player.slot === slot);
+  if (found?.name !== name) throw gone(list, slot);
   if (found.id !== null) throw playerChanged(`"${name}" is known by an id by now.`);
   return found;
 }
 
-function gone(players: readonly Player[], slot: number | undefined): Error {
+function gone({ players, isComplete, isUnderstood }: ListNow, slot: number | undefined): Error {
   const successor = slot === undefined ? undefined : players.find((player) => player.slot === slot);
-  if (successor === undefined) return playerChanged('The player is no longer on the server.');
+  if (successor === undefined) {
+    return isComplete
+      ? playerChanged('The player is no longer on the server.')
+      : playersUnknown(isUnderstood);
+  }
   return playerChanged(`Number ${slot} belongs to "${successor.name}" by now.`);
 }
 

@@ -72,6 +72,9 @@ function gameOf(value: unknown): GameProfile {
   for (const action of GAME_ACTIONS) partsOf(commands[action], `the command ${action} of a game`);
   listOf(parts, 'catalogue');
   requireFunction(parts, 'restartOf', 'a game');
+  if (parts['refusal'] !== undefined && !(parts['refusal'] instanceof RegExp)) {
+    throw new PluginProblem('refusal of a game must be a regular expression');
+  }
   for (const key of ['readPlayers', 'readBans']) requireFunction(parts, key, 'a game', false);
   return value as GameProfile;
 }

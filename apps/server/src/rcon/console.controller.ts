@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   type ConsoleHistoryEntry,
   ExecuteCommandRequest,
+  type ExecuteCommandResponse,
   HistoryPageQuery,
 } from '@outpost/contracts/console.js';
 import { type Request, type Response } from 'express';
@@ -44,8 +45,9 @@ export class ConsoleController {
     @Res() response: Response,
   ): Promise<void> {
     const order = { ...orderedBy(principal), serverId, command };
-    const { answer } = await this.console.execute(order);
-    await writeAnswer(response, { response: answer });
+    const { answer, record } = await this.console.execute(order);
+    const outcome = record.outcome === 'executed' ? 'executed' : 'failed';
+    await writeAnswer(response, { response: answer, outcome } satisfies ExecuteCommandResponse);
   }
 }
 

@@ -5,6 +5,7 @@ import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
+import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ServersService } from '../servers/servers.service.js';
@@ -36,6 +37,7 @@ export class ConsoleService {
     private readonly servers: ServersService,
     private readonly entitlements: Entitlements,
     private readonly connections: ConnectionPool,
+    private readonly games: Games,
     private readonly restarts: RestartWatch,
     private readonly commands: CommandsRepository,
     private readonly events: EventBus,
@@ -43,7 +45,8 @@ export class ConsoleService {
   ) {}
 
   /**
-   * Sends one command and returns its answer and its record.
+   * Sends one command and returns its answer and its record: `failed`, with the game's words, where the game does not
+   * know it.
    *
    * @throws {AppError} `not_found`, `plan_limit`, and what the game server or the way to it did wrong
    */
@@ -56,8 +59,10 @@ export class ConsoleService {
     try {
       restart = this.restarts.announced(server, command);
       const { text } = await this.connections.execute(server.id, command);
-      restart?.begin();
-      const record = await this.record(order, startedAt, { response: text, outcome: 'executed' });
+      const outcome = this.games.refuses(server, text) ? 'failed' : 'executed';
+      if (outcome === 'executed') restart?.begin();
+      else restart?.callOff();
+      const record = await this.record(order, startedAt, { response: text, outcome });
       return { answer: text, record };
     } catch (error) {
       if (error instanceof RconError) {

@@ -1,6 +1,10 @@
 import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
+import { shortened } from '../platform/shortened.js';
+import { type CommandEntity } from './command.entity.js';
+
+const QUOTED_LENGTH = 300;
 
 const CODES: Readonly<Record<RconErrorKind, ProblemCode>> = {
   'host-not-found': 'host_not_found',
@@ -23,6 +27,17 @@ export function toRconProblem(error: unknown): unknown {
   if (error.kind === 'invalid-command')
     return new ValidationError([{ field: 'command', message: error.message }]);
   return problem(error);
+}
+
+/**
+ * For what is done on somebody's behalf: a command the game did not know has done nothing.
+ *
+ * @throws {OperationalError} `rcon_command_refused` with the game's words
+ */
+export function requireExecuted<Row extends CommandEntity>(row: Row): Row {
+  if (row.outcome === 'executed') return row;
+  const words = shortened(row.response.trim(), QUOTED_LENGTH);
+  throw new OperationalError('rcon_command_refused', `The game did not run "${row.command}": ${words}`);
 }
 
 /** A command that may have run is told apart, however its answer was lost: nobody may send it again blindly. */

@@ -73,6 +73,14 @@ describe('RestartWatch', () => {
     expect(move('waiting', OFFLINE)).toBe('offline');
   });
 
+  it('goes on as if nothing had been sent when the game did not know the command', async () => {
+    watch.announced(SERVER, '#shutdown')?.callOff();
+    expect([expected, shown]).toEqual([[15_000, 0], []]);
+    expect(move('waiting', OFFLINE)).toBe('offline');
+    await clock.advance(20 * MINUTE);
+    expect(shown).toEqual([]);
+  });
+
   it('shows a refused password at once', () => {
     watch.announced(SERVER, '#shutdown')?.begin();
     expect(move('refused', OFFLINE)).toBe('offline');

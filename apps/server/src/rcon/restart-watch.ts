@@ -26,6 +26,8 @@ interface Watched {
 /** A command that is about to end the game server, once it is known to have left. */
 export interface AnnouncedRestart {
   begin(): void;
+  /** The game did not know the command: the server stays up. */
+  callOff(): void;
 }
 
 /** Follows a game server that was told to go down until it is back, ten minutes at most. */
@@ -52,7 +54,7 @@ export class RestartWatch {
     if (this.connections.has(server.id)) {
       this.connections.expectRestart(server.id, profile.wire.bootDelayMs);
     }
-    return { begin: () => this.begin(server.id) };
+    return { begin: () => this.begin(server.id), callOff: () => this.callOff(server.id) };
   }
 
   /** What is shown for `seen` while a restart is followed. */
@@ -81,6 +83,11 @@ export class RestartWatch {
     ];
     this.watched.set(id, { timers, wasLost: this.connections.status(id).state !== 'online' });
     this.news.show(id, RESTARTING);
+  }
+
+  /** The next loss is one like any other, and needs no pause for a server that boots. */
+  private callOff(id: number): void {
+    if (this.connections.has(id)) this.connections.expectRestart(id, 0);
   }
 
   /** The watch goes on: what looks like nothing may be a countdown. */

@@ -7,6 +7,7 @@ import { AppError, UserError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
 import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
+import { requireExecuted } from './rcon.errors.js';
 
 /** The Restart of a server: its game's own command, sent like any other; the watch follows what comes of it. */
 @Injectable()
@@ -31,7 +32,7 @@ export class RestartService {
   private async send(by: Principal, serverId: number, command: string): Promise<string> {
     try {
       const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
-      return record.response;
+      return requireExecuted(record).response;
     } catch (error) {
       if (error instanceof AppError && error.code === 'rcon_outcome_unknown') return error.message;
       throw error;

@@ -66,13 +66,14 @@ export class LiveCommands {
         if (!covers(principal.scope, 'command')) throw tokenScopeTooSmall(principal.scope, 'command');
         const order = { ...orderedBy(principal), serverId, command, origin: session };
         const { record } = await this.console.execute(order);
-        const { response, wholeBytes, id: historyId, createdAt, durationMs } = record;
+        const { response, wholeBytes, outcome, id: historyId, createdAt, durationMs } = record;
         const timestamp = createdAt.toISOString();
         session.send({
           type: 'commandResponse',
           serverId,
           command,
           response,
+          outcome,
           timestamp,
           historyId,
           durationMs,

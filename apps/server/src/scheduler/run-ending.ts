@@ -18,8 +18,9 @@ export interface EndedRun extends RunEnding {
   readonly endedAt: Date;
 }
 
-export const answered = (response: string): RunEnding => ({
-  outcome: 'executed',
+/** A command the game did not know has failed, with the game's words. */
+export const answered = ({ outcome, response }: RunEnding): RunEnding => ({
+  outcome,
   response: shortened(response, RUN_RESPONSE_MAX_LENGTH),
 });
 

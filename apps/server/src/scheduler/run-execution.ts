@@ -25,7 +25,7 @@ export class RunExecution {
     try {
       const user = await this.ownerOf(serverId);
       const order = { user, serverId, command, source: 'schedule', address: null, actor: ACTOR } as const;
-      return answered((await this.console.execute(order)).record.response);
+      return answered((await this.console.execute(order)).record);
     } catch (error) {
       const ending = endingOf(error);
       if (ending.outcome === 'unknown')

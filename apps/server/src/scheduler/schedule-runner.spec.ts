@@ -57,6 +57,15 @@ describe('A schedule', () => {
     });
   });
 
+  it('has failed, with the words of the game, when the game does not know its command', async () => {
+    const { id } = await world.add('*/20 * * * *');
+    panel.console.outcome = 'failed';
+    panel.console.answer = () => Promise.resolve('Unknown command');
+    await panel.live(HOUR / 2);
+    expect(await world.find(id)).toMatchObject({ lastOutcome: 'failed' });
+    expect((await runsOf(id))[0]).toMatchObject({ outcome: 'failed', response: 'Unknown command' });
+  });
+
   it('runs in the first second of its minute and not before', async () => {
     await world.add('* * * * *');
     await panel.live(29_000);

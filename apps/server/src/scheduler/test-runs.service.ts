@@ -6,6 +6,7 @@ import { NotFoundError } from '../platform/errors/app-error.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { wholeOf } from '../rcon/kept-text.js';
+import { requireExecuted } from '../rcon/rcon.errors.js';
 import { ServersService } from '../servers/servers.service.js';
 import { RunLedger } from './run-ledger.js';
 import { answered, endingOf, type RunEnding } from './run-ending.js';
@@ -38,8 +39,8 @@ export class TestRuns {
       await end(endingOf(error));
       throw error;
     });
-    await end(answered(record.response));
-    const { command: sent, response, wholeBytes } = record;
+    await end(answered(record));
+    const { command: sent, response, wholeBytes } = requireExecuted(record);
     return { command: sent, response, ...wholeOf(wholeBytes) };
   }
 

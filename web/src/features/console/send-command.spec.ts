@@ -4,6 +4,7 @@ import { sendCommand } from './send-command.js';
 
 const ANSWER: CommandResponseMessage = {
   type: 'commandResponse',
+  outcome: 'executed',
   serverId: 1,
   command: 'players',
   response: '',

@@ -8,6 +8,8 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const list = (changes: Partial<PlayerList>): PlayerList => ({
   players: [],
   maxPlayers: 60,
+  isUnderstood: true,
+  raw: null,
   freshness: 'fresh',
   readAt: '2026-11-20T11:59:48Z',
   missedReadings: 0,
@@ -31,6 +33,9 @@ describe('The age of a player list', () => {
     expect(ageLine(t, list({ isComplete: false }), NOW)).toBe('As of 12 s ago, perhaps not complete');
     expect(ageLine(t, list({ freshness: 'stale' }), NOW)).toBe('As of 12 s ago: the server does not answer');
     expect(ageLine(t, list({ freshness: 'unknown' }), NOW)).toBe('Unknown: last list as of 12 s ago');
+    expect(ageLine(t, list({ freshness: 'unknown', isUnderstood: false, isComplete: false }), NOW)).toBe(
+      'As of 12 s ago: not understood',
+    );
     expect(ageLine(t, list({ freshness: 'unknown', readAt: null }), NOW)).toBe('Not read yet');
   });
 });

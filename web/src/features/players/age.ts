@@ -15,9 +15,14 @@ export function ageWords(t: PlayersWords, ms: number): string {
 }
 
 /** The line below the heading: how old the list is, and whether it may still be believed. */
-export function ageLine(t: PlayersWords, { readAt, freshness, isComplete }: PlayerList, now: number): string {
+export function ageLine(
+  t: PlayersWords,
+  { readAt, freshness, isComplete, isUnderstood }: PlayerList,
+  now: number,
+): string {
   if (readAt === null) return t.notRead;
   const age = ageWords(t, now - Date.parse(readAt));
+  if (!isUnderstood) return t.asOfNotUnderstood({ age });
   if (freshness === 'unknown') return t.asOfUnknown({ age });
   if (freshness === 'stale') return t.asOfStale({ age });
   return isComplete ? t.asOf({ age }) : t.asOfIncomplete({ age });

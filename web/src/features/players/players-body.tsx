@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useGames } from '../../data/use-games.js';
 import { said, useTexts } from '../../i18n/texts.js';
+import { CodeBlock } from '../../ui/code-block.js';
 import { DeedDialog } from './deed-dialog.js';
 import { Remark, Rows, Scroll } from './panel-parts.js';
 import { remarksOn } from './player-deeds.js';
@@ -29,13 +32,11 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
   const t = useTexts(playersTexts);
   const [chosen, setChosen] = useState<ChosenDeed>();
   const game = useGames().find(({ id }) => id === server.game);
-  const { players, warnings, freshness, unsupported } = list;
+  const { players, freshness, unsupported } = list;
   if (unsupported !== null) return <Remark>{t.listUnsupported({ reason: said(unsupported) })}</Remark>;
   return (
     <Scroll tabIndex={0}>
-      {warnings.length > 0 && (
-        <Remark>{t.listIncomplete({ warnings: warnings.map(said).join('; ') })}</Remark>
-      )}
+      <Problems list={list} />
       {players.length === 0 && freshness === 'fresh' && <Remark>{t.nobodyOn}</Remark>}
       {players.length > 0 && (
         <PlayerRows isOld={freshness !== 'fresh'}>
@@ -44,6 +45,7 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
           ))}
         </PlayerRows>
       )}
+      {list.raw !== null && <RawAnswer text={list.raw} />}
       {chosen && (
         <DeedDialog
           serverId={server.id}
@@ -53,5 +55,38 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
         />
       )}
     </Scroll>
+  );
+}
+
+/** What is wrong with the list. */
+function Problems({ list: { warnings, readAt, isUnderstood } }: { list: PlayerList }) {
+  const t = useTexts(playersTexts);
+  if (readAt !== null && !isUnderstood) return <Remark>{t.listNotUnderstood}</Remark>;
+  if (warnings.length === 0) return null;
+  return <Remark>{t.listIncomplete({ warnings: warnings.map(said).join('; ') })}</Remark>;
+}
+
+/** A person may read what the panel can't. */
+function RawAnswer({ text }: { text: string }) {
+  const t = useTexts(playersTexts);
+  const headId = useId();
+  return (
+    <Box sx={{ px: 4, pt: 1, pb: 4 }}>
+      <Typography
+        id={headId}
+        variant="caption"
+        component="h3"
+        sx={{ color: 'text.secondary', m: 0, mb: 1.5 }}
+      >
+        {t.rawAnswer}
+      </Typography>
+      <CodeBlock
+        aria-labelledby={headId}
+        tabIndex={0}
+        sx={{ maxHeight: 240, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text.trim() === '' ? '–' : text}
+      </CodeBlock>
+    </Box>
   );
 }

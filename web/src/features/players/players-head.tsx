@@ -18,16 +18,18 @@ export interface PlayersHeadProps {
   readonly onToggle: () => void;
 }
 
+const isKnown = ({ freshness }: PlayerList): boolean => freshness !== 'unknown';
+
 /** How many are on and how old that is; reads anew, and shows or hides who they are. */
 export function PlayersHead({ serverId, list, isOpen, isSheet, onToggle }: PlayersHeadProps) {
   const t = useTexts(playersTexts);
   const hasList = list?.unsupported === null;
-  const isKnown = hasList && list.freshness !== 'unknown';
+  const online = list && isKnown(list) ? list.players.length : '–';
   return (
     <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1, pt: 3, pb: 2, pl: 4, pr: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="section" component="h2">
-          {isKnown ? t.playersOn({ online: list.players.length, max: list.maxPlayers }) : t.players}
+          {hasList && list.readAt !== null ? t.playersOn({ online, max: list.maxPlayers }) : t.players}
         </Typography>
         {hasList && <AgeLine list={list} />}
       </Box>

@@ -43,6 +43,7 @@ export function RestartButton({ server }: { server: Server }) {
         server={server}
         commands={game?.restart?.commands ?? []}
         note={game?.restart?.note ?? null}
+        onlyStops={game?.restart?.onlyStops === true}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
       />
@@ -54,11 +55,12 @@ interface RestartDialogProps {
   readonly server: Server;
   readonly commands: readonly string[];
   readonly note: string | null;
+  readonly onlyStops: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function RestartDialog({ server, commands, note, isOpen, onClose }: RestartDialogProps) {
+function RestartDialog({ server, commands, note, onlyStops, isOpen, onClose }: RestartDialogProps) {
   const t = useTexts(serversTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
@@ -81,6 +83,7 @@ function RestartDialog({ server, commands, note, isOpen, onClose }: RestartDialo
     >
       {filledNodes(t.restartWarning, { commands: <Commands lines={commands} /> })}{' '}
       {note !== null && said(note)}
+      {onlyStops && <p>{t.restartOnlyStops}</p>}
     </ConfirmDialog>
   );
 }

@@ -126,7 +126,7 @@ function Players({ status, server }: { status: DisplayStatus; server: Server }) 
   return (
     <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <Typography variant="small" component="span">
-        {isUp(status) ? playersOf(server) : '0/0'}
+        {playersOf(isUp(status) ? server : { ...server, players: null })}
       </Typography>{' '}
       <Typography variant="caption" component="span" sx={{ color: 'faint.text', display: { lg: 'none' } }}>
         {t.players}

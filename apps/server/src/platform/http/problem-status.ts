@@ -27,6 +27,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   payments_off: 409,
   wrong_password: 403,
   player_changed: 409,
+  players_unknown: 409,
   not_supported: 409,
   start_hook_missing: 409,
   start_hook_failed: 502,
@@ -38,5 +39,6 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   rcon_outcome_unknown: 504,
   rcon_busy: 503,
   rcon_protocol_error: 502,
+  rcon_command_refused: 502,
   internal: 500,
 };

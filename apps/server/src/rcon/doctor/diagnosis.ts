@@ -8,7 +8,7 @@ import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-err
 import { type RconTargets } from '../rcon-targets.js';
 import { rconErrorOf } from './finding.js';
 import { findGames, type FoundGame } from './found-game.js';
-import { identifySpeaker, type Speaker } from './probes/speakers.js';
+import { identifySpeaker, type Speaker, speakerOnTcp, speaksHttp } from './probes/speakers.js';
 
 export interface DiagnosisRequest {
   readonly type: string;
@@ -73,6 +73,17 @@ export class Diagnosis {
       { address, port: request.port },
       { protocol: request.type, games: () => this.gamesAround(), clock: tools.clock, signal },
     ));
+  }
+
+  /** Who answers on the TCP port, told by the first bytes to come; asked where the chosen protocol got no login. */
+  async tcpSpeaker(): Promise<Speaker | undefined> {
+    const { address, request, tools, signal } = this;
+    const [target, means] = [
+      { address, port: request.port },
+      { clock: tools.clock, signal },
+    ];
+    if (request.type === 'webrcon' && (await speaksHttp(target, means))) return 'http';
+    return speakerOnTcp(target, means);
   }
 
   /** Games that answer queries, on the port that was given or on the usual ones; the nearest first. */

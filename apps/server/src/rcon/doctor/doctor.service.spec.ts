@@ -12,7 +12,7 @@ import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-que
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Clock, systemClock } from '@outpost/rcon-protocol/shared/clock.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
@@ -20,6 +20,11 @@ import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/s
 import { type SourceFaults } from '@outpost/rcon-protocol/source/simulator/source-faults.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
 import { SimulatedTelnetServer } from '@outpost/rcon-protocol/telnet/simulator/simulated-telnet-server.js';
+import {
+  SimulatedWebrconServer,
+  WRONG_PASSWORD_HABITS,
+} from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
+import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
 import { AddressPolicy } from '../address-policy.js';
 import { RconTargets } from '../rcon-targets.js';
 import { type DiagnosisRequest } from './diagnosis.js';
@@ -93,6 +98,29 @@ const startWebServer = () =>
     return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
   });
 
+/** A program of another kind: it answers the first bytes it gets, and hangs up. */
+const startListener = (answer: () => Buffer) =>
+  alone(async () => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end(answer()));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
+  });
+
+/** What a Minecraft server sent to a Source client, which read the first four bytes as a size of 2,069,037,141. */
+const MINECRAFT_KICK = Buffer.concat([
+  Buffer.from([0x55, 0x00, 0x53]),
+  Buffer.from(JSON.stringify({ text: 'x'.repeat(72) })),
+]);
+
+const driverWith = (execute: RconLink['execute']): RconDriver => ({
+  protocol: 'source',
+  probeCommand: 'help',
+  connect: () => Promise.resolve({ execute, close: () => undefined }),
+});
+
 interface Surroundings {
   readonly query?: GameQuery;
   readonly clock?: Clock;
@@ -109,7 +137,7 @@ function doctorIn({
   const targets = new RconTargets(new AddressPolicy(undefined, deny));
   return new DoctorService(
     targets,
-    drivers ?? [new BattleyeDriver(clock), new SourceDriver(clock)],
+    drivers ?? [new BattleyeDriver(clock), new SourceDriver(clock), new WebrconDriver(clock)],
     query,
     clock,
   );
@@ -258,6 +286,43 @@ describe('A form that says the wrong thing', () => {
     expect(step('protocol').detail).toContain('answers queries');
   });
 
+  it('WebRCON chosen, Source answers: nothing is said of the password', async () => {
+    const server = await startSource();
+    const { words, step } = await diagnose({ type: 'webrcon', port: server.port });
+    expect(words).toContain('port:passed protocol:failed login:not-reached');
+    expect(step('protocol').fix).toBe('Choose the server type Source.');
+  });
+
+  it('WebRCON chosen, the port takes connections and says nothing of WebSockets', async () => {
+    const { port } = await startListener(() => Buffer.alloc(0));
+    const { words, step } = await diagnose({ type: 'webrcon', port });
+    expect(words).toContain('port:passed protocol:failed login:not-reached');
+    expect(step('protocol').detail).toContain('opens no WebSocket');
+  });
+
+  it.each(WRONG_PASSWORD_HABITS)(
+    'WebRCON chosen and right, only the password is not: it %s',
+    async (habit) => {
+      const options = { port: 0, password: PASSWORD, wrongPassword: habit };
+      const { port } = await started(SimulatedWebrconServer.start(options));
+      const { words } = await diagnose({ type: 'webrcon', port, password: 'zebra-7' });
+      expect(words).toContain('port:passed protocol:passed login:failed');
+    },
+  );
+
+  it.each([
+    ['Minecraft', MINECRAFT_KICK, 'the port players connect to'],
+    ['SSH', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n'), 'administered'],
+    ['TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'web server'],
+  ])('Source chosen, %s answers, and no size of a packet is quoted', async (name, bytes, cause) => {
+    const { port } = await startListener(() => bytes);
+    const { words, step, result } = await diagnose({ type: 'source', port });
+    expect(words).toContain('port:passed protocol:failed login:not-reached');
+    expect(step('protocol').detail).toContain(name);
+    expect(step('protocol').cause).toContain(cause);
+    expect(result.message).not.toContain('bytes');
+  });
+
   it('the game port entered, as the game itself says', async () => {
     const { port } = await startBattleye();
     await running.splice(0)[0]?.stop();
@@ -304,13 +369,41 @@ describe('A game server that cannot be reached', () => {
 
   it('hangs up after each command', async () => {
     const { port } = await startSource({ closesAfterCommand: true });
-    const { words } = await diagnose({ type: 'source', port });
+    const { words, step, result } = await diagnose({ type: 'source', port });
     expect(words).toContain('keep-alive:failed');
+    expect(step('keep-alive').fix).toContain('Choose the game of this server');
+    expect(result).toMatchObject({ success: false, response: '' });
+    expect(result.message).toContain('ends the connection after a command');
   });
 
-  it('does not answer the query port that was given', async () => {
+  it('hangs up on a command, and is not called overloaded', async () => {
+    const { port } = await startListener(() => Buffer.alloc(0));
+    const hangsUp = () =>
+      Promise.reject(new RconError('lost', 'The server closed the connection.', 'unknown'));
+    const { step } = await diagnose({ type: 'source', port }, { drivers: [driverWith(hangsUp)] });
+    expect(step('command')).toMatchObject({ status: 'failed', detail: 'The server closed the connection.' });
+    expect(step('command').cause).toBe('The game server ends the connection after a command.');
+    const silent = () => Promise.reject(new RconError('timed-out', 'No answer.', 'unknown'));
+    const silence = await diagnose({ type: 'source', port }, { drivers: [driverWith(silent)] });
+    expect(silence.step('command').cause).toContain('overloaded or still loading');
+  });
+
+  it('does not answer the query port that was given, and the verdict says so', async () => {
     const { port } = await startBattleye();
-    expect((await diagnose({ port, queryPort: 27_016 })).step('query').status).toBe('failed');
+    const { step, result } = await diagnose({ port, queryPort: 27_016 });
+    expect(step('query').status).toBe('failed');
+    expect(result).toMatchObject({ success: false, message: expect.stringContaining('Query port 27016') });
+  });
+});
+
+describe('An answer whose end the server did not mark', () => {
+  it('is an answer, and is not called cut short', async () => {
+    const { port } = await startListener(() => Buffer.alloc(0));
+    const reply = { text: 'Commands: …', complete: false, queuedAt: 0, sentAt: 0, answeredAt: 1 };
+    const drivers = [driverWith(() => Promise.resolve(reply))];
+    const { step, result } = await diagnose({ type: 'source', port }, { drivers });
+    expect(step('command').detail).toBe('"help" was answered. The server did not say where the answer ends.');
+    expect(result).toMatchObject({ success: true, response: 'Commands: …' });
   });
 });
 

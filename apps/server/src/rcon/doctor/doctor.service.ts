@@ -99,17 +99,17 @@ async function queryPortOf(diagnosis: Diagnosis, steps: readonly DoctorStep[]): 
   return found?.port ?? null;
 }
 
-/** The connection works once a command was answered; what is said of a failure is its first cause. */
+/** As good as the worst step: a connection that breaks again is none. What is said of a failure is its first cause. */
 function resultOf(
   steps: readonly DoctorStep[],
   response: string,
   queryPort: number | null,
 ): TestConnectionResponse {
-  if (steps.some(({ id, status }) => id === 'command' && status === 'passed')) {
+  const failure = steps.find(({ status }) => status === 'failed');
+  if (!failure && steps.some(({ id, status }) => id === 'command' && status === 'passed')) {
     return { success: true, message: 'Connected', response, steps, queryPort };
   }
-  const problem =
-    steps.find(({ status }) => status === 'failed') ?? steps.find(({ status }) => status !== 'passed');
+  const problem = failure ?? steps.find(({ status }) => status !== 'passed');
   const message = [problem?.detail, problem?.cause].filter(Boolean).join(' ');
   return { success: false, message, response: '', steps, queryPort };
 }

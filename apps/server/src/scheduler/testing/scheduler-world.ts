@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { UserEntity } from '../../auth/user.entity.js';
@@ -55,9 +56,11 @@ export class FakeConsole {
     return this.orders.map(({ command }) => command);
   }
 
-  async execute(order: CommandOrder): Promise<{ response: string }> {
+  outcome: CommandOutcome = 'executed';
+
+  async execute(order: CommandOrder): Promise<{ response: string; outcome: CommandOutcome }> {
     this.orders.push(order);
-    return { response: await this.answer(order) };
+    return { response: await this.answer(order), outcome: this.outcome };
   }
 }
 

@@ -17,6 +17,8 @@ export const playersTexts = defineTexts(
     refreshFailed: 'Players could not be read',
     listUnsupported: filled('No list of players: {reason}'),
     listIncomplete: filled('The list could not be read whole: {warnings}'),
+    listNotUnderstood: 'The answer of the game server was not understood, so nobody knows who is on.',
+    rawAnswer: 'What the game server answered',
     nobodyOn: 'Nobody is on.',
 
     seconds: filled('{value} s'),
@@ -25,6 +27,7 @@ export const playersTexts = defineTexts(
     notRead: 'Not read yet',
     asOf: filled('As of {age} ago'),
     asOfIncomplete: filled('As of {age} ago, perhaps not complete'),
+    asOfNotUnderstood: filled('As of {age} ago: not understood'),
     asOfStale: filled('As of {age} ago: the server does not answer'),
     asOfUnknown: filled('Unknown: last list as of {age} ago'),
 

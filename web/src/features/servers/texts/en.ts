@@ -31,6 +31,8 @@ export const serversTexts = defineTexts(
     restart: 'Restart',
     restartTitle: filled('Restart {name}?'),
     restartWarning: 'Outpost sends {commands}.',
+    restartOnlyStops:
+      'The game can only be stopped: something else, such as a service manager or your host, must start it again.',
     restartImpossible: 'This game has no command for it.',
     restartDone: 'Restart sent',
     restartDoneDetail: filled('{name} is followed until it is back'),

@@ -1,6 +1,7 @@
 import { type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
+import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { factOf, failed, type Finding, passed, rconErrorOf } from '../finding.js';
+import { type Advice, factOf, failed, type Finding, passed, rconErrorOf } from '../finding.js';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 /** Long enough for a server that hangs up after each command to have done so. */
@@ -10,28 +11,37 @@ const SILENT = {
   cause: 'The login worked, but commands get no answer: the game server may be overloaded or still loading.',
   fix: 'Wait until the game server has started, then test again.',
 };
-const HANGS_UP = {
-  cause: 'The game server ends the connection after a command.',
-  fix: 'Look for a limit of RCON connections on the game server, and for other tools that use them up.',
-};
+const OTHER_TOOLS =
+  'Look for a limit of RCON connections on the game server, and for other tools that use them up.';
+/** Some hang up on the empty packet that marks the end of an answer; the profile of the right game sends none. */
+const RIGHT_GAME = 'Choose the game of this server, so that it is sent only what it knows.';
 
 export async function answerCommand(diagnosis: Diagnosis): Promise<Finding> {
   const asked = await ask(diagnosis);
-  if (asked instanceof Error) return failed(factOf(asked), SILENT);
+  if (asked instanceof Error) return failed(factOf(asked), adviceFor(asked, diagnosis));
   diagnosis.firstReply = asked.text;
-  const part = asked.complete ? '' : ', but not completely';
-  return passed(`"${diagnosis.driver?.probeCommand ?? ''}" was answered${part}.`);
+  const end = asked.complete ? '' : ' The server did not say where the answer ends.';
+  return passed(`"${diagnosis.driver?.probeCommand ?? ''}" was answered.${end}`);
 }
 
 export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
   await pause(diagnosis);
   const asked = await ask(diagnosis);
   return asked instanceof Error
-    ? failed(factOf(asked), HANGS_UP)
+    ? failed(factOf(asked), adviceFor(asked, diagnosis))
     : passed('The connection held, and a second command was answered.');
 }
 
-async function ask(diagnosis: Diagnosis): Promise<RconReply | ReturnType<typeof rconErrorOf>> {
+/** Who hangs up is awake: it is not overloaded, and not loading. */
+function adviceFor({ kind }: RconError, { request }: Diagnosis): Advice {
+  if (kind === 'timed-out') return SILENT;
+  return {
+    cause: 'The game server ends the connection after a command.',
+    fix: request.type === 'source' ? `${RIGHT_GAME} ${OTHER_TOOLS}` : OTHER_TOOLS,
+  };
+}
+
+async function ask(diagnosis: Diagnosis): Promise<RconReply | RconError> {
   const { link } = await diagnosis.logIn();
   try {
     return await (link as RconLink).execute(diagnosis.driver?.probeCommand ?? '', {

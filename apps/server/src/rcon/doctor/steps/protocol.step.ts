@@ -33,6 +33,21 @@ const SPEAKERS: Readonly<Record<Exclude<Speaker, 'game'>, OtherSpeaker>> = {
     cause: 'This is no RCON port, or one of RCON over WebSocket.',
     fix: WEB_FIX,
   },
+  tls: {
+    detail: (where) => `Something that speaks TLS answers on ${where}.`,
+    cause: 'A web server or a mail server has this port, not the game server.',
+    fix: 'Enter the RCON port of the game server.',
+  },
+  ssh: {
+    detail: (where) => `An SSH server answers on ${where}.`,
+    cause: 'This is where its machine is administered, not the game server.',
+    fix: 'Enter the RCON port of the game server.',
+  },
+  minecraft: {
+    detail: (where) => `Minecraft answers on ${where}, in the way it turns players away.`,
+    cause: 'This is the port players connect to. RCON has a port of its own.',
+    fix: 'Enter rcon.port of server.properties, which is 25575 unless somebody changed it; enable-rcon must be true there.',
+  },
   tcp: {
     detail: (where) => `Something takes TCP connections on ${where}, as Source RCON does.`,
     cause: 'The game server speaks Source RCON, or another service has this port.',
@@ -55,8 +70,38 @@ export async function findProtocol(diagnosis: Diagnosis): Promise<Finding> {
 async function ofLogin(diagnosis: Diagnosis): Promise<Finding> {
   const name = protocolName(diagnosis.request.type);
   const attempt = await diagnosis.logIn();
-  if (attempt.link || attempt.error.kind === 'refused') return passed(`${name} answers.`);
+  if (attempt.link) return passed(`${name} answers.`);
+  const stranger = await strangerOf(diagnosis, attempt.error);
+  if (stranger) return stranger;
+  if (attempt.error.kind === 'refused') return passed(`${name} answers.`);
   return failed(factOf(attempt.error), adviceFor(attempt.error, name));
+}
+
+/** Whose port it is, where a login failed in a way that proves nothing about the password. */
+async function strangerOf(diagnosis: Diagnosis, { kind }: RconError): Promise<Finding | undefined> {
+  const { type } = diagnosis.request;
+  if (type === 'webrcon' && kind === 'refused') return strangerToWebSockets(diagnosis);
+  const isDoubtful = type === 'source' && (kind === 'refused' || kind === 'protocol');
+  return isDoubtful ? foreign(diagnosis, await diagnosis.tcpSpeaker()) : undefined;
+}
+
+/** A WebSocket that is not opened says nothing of the password before its server has spoken HTTP. */
+async function strangerToWebSockets(diagnosis: Diagnosis): Promise<Finding | undefined> {
+  const speaker = await diagnosis.tcpSpeaker();
+  if (speaker === 'http') return undefined;
+  const nobody = failed(`Something takes TCP connections on ${diagnosis.where}, but opens no WebSocket.`, {
+    cause: 'This is not the port of WebRCON, WebRCON is off, or the server hangs up on a wrong password.',
+    fix: 'Check the port. Rust: start the server with "+rcon.web 1", or choose the server type Source.',
+  });
+  return foreign(diagnosis, speaker) ?? nobody;
+}
+
+/** Undefined for who speaks the chosen protocol, and for whom nothing is known by. */
+function foreign({ request, where }: Diagnosis, speaker: Speaker | undefined): Finding | undefined {
+  if (speaker === undefined || speaker === request.type || speaker === 'tcp' || speaker === 'game')
+    return undefined;
+  const { detail, ...advice } = SPEAKERS[speaker];
+  return failed(detail(where), advice);
 }
 
 function adviceFor({ kind, message }: RconError, name: string): Advice {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type DashboardStats, type ServerObservations } from '@outpost/contracts/observation.js';
+import { type PlayerList } from '@outpost/contracts/players.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { Sampler } from '../../apps/server/src/observation/sampler.js';
+import { ServersRepository } from '../../apps/server/src/servers/servers.repository.js';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+
+const NO_LIST = 'Hello! 2 friends are around: Anna and Boris_77';
+
+describe('A list of players that is not understood', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  const games: SimulatedSourceServer[] = [];
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+    await admin.post('/api/subscription/activate');
+  });
+  afterAll(async () => {
+    await outpost.remove();
+    await Promise.all(games.map((game) => game.stop()));
+  });
+
+  /** Registers a Minecraft server that answers so, and has it looked at. */
+  const add = async (list: string): Promise<number> => {
+    const world = new SimulatedWorld(undefined, { list });
+    const options = { port: 0, password: RCON_PASSWORD, personality: 'minecraft', world } as const;
+    const game = await SimulatedSourceServer.start(options);
+    games.push(game);
+    const body = { ...sourceAddress(game), name: 'Overworld', game: 'minecraft', maxPlayers: 60 };
+    const { id } = (await admin.post<Server>('/api/servers', body)).body;
+    await admin.post(`/api/servers/${id}/status`);
+    const sampler = outpost.app.get(Sampler);
+    for (const server of await outpost.app.get(ServersRepository).findByIds([id]))
+      await sampler.sample(server);
+    await sampler.store();
+    return id;
+  };
+
+  it('is unknown in the list, the count, the samples and the sum, and shows the answer', async () => {
+    const id = await add(NO_LIST);
+    const { body } = await admin.get<PlayerList>(`/api/servers/${id}/players`);
+    expect(body).toMatchObject({ players: [], freshness: 'unknown', isUnderstood: false, raw: NO_LIST });
+    expect((await admin.get<Server>(`/api/servers/${id}`)).body).toMatchObject({
+      status: 'online',
+      players: null,
+    });
+    const { samples } = (await admin.get<ServerObservations>(`/api/servers/${id}/observations`)).body;
+    expect(samples.map(({ state, players }) => [state, players])).toEqual([['up', null]]);
+    expect((await admin.get<DashboardStats>('/api/stats')).body).toMatchObject({ online: 1, players: null });
+  });
+
+  it('hides nobody: a kick and a message say that it is not known whether they are on', async () => {
+    const id = await add(NO_LIST);
+    for (const path of ['kick', 'message']) {
+      const body = { playerId: 'Anna', name: 'Anna', ...(path === 'message' && { message: 'hi' }) };
+      const refused = await admin.fail('POST', `/api/servers/${id}/players/${path}`, body);
+      expect([refused.status, refused.body.code]).toEqual([409, 'players_unknown']);
+      expect(refused.body.detail).toContain('was not understood');
+    }
+  });
+
+  it('is read in the form of Cuberite', async () => {
+    const id = await add('Players (2): Anna, Boris_77');
+    const { body } = await admin.get<PlayerList>(`/api/servers/${id}/players`);
+    expect(body.players.map(({ name }) => name)).toEqual(['Anna', 'Boris_77']);
+    expect(body).toMatchObject({ freshness: 'fresh', isUnderstood: true, raw: null });
+    expect((await admin.get<Server>(`/api/servers/${id}`)).body.players).toBe(2);
+  });
+});

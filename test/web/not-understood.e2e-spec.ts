@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { type BrowserContext, type Page } from 'playwright-core';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { PHONE, TestBrowser } from './support/browser.js';
+import { lookAt } from './support/looks.js';
+import { activateSubscription, serverRow, setUpPanel } from './support/steps.js';
+
+jest.setTimeout(120_000);
+
+const NO_LIST = 'Hello! 2 friends are around:\n* Anna (builder)\n* Boris_77 (guest)';
+
+let outpost: BootedOutpost;
+let game: SimulatedSourceServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const world = new SimulatedWorld(undefined, { list: NO_LIST });
+  const options = { port: 0, password: RCON_PASSWORD, personality: 'minecraft', world } as const;
+  [outpost, game, browser] = await Promise.all([
+    bootOutpost(),
+    SimulatedSourceServer.start(options),
+    TestBrowser.launch(),
+  ]);
+  visitor = await browser.visitor(outpost.url);
+  page = await visitor.newPage();
+  await setUpPanel(page, outpost.setupCode);
+  await activateSubscription(page);
+  const body = { ...sourceAddress(game), name: 'Overworld', game: 'minecraft', maxPlayers: 60 };
+  await page.evaluate(async (server) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/servers', { method: 'POST', headers, body: JSON.stringify(server) });
+  }, body);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), game.stop()]);
+});
+
+describe('A server whose list of players is not understood', () => {
+  it('shows a dash in its row, and never that nobody is on', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Overworld').getByText('Online').waitFor();
+    await serverRow(page, 'Overworld').getByText('–/60', { exact: true }).waitFor();
+  });
+
+  it('says before a restart that something else must start it again', async () => {
+    await serverRow(page, 'Overworld').getByRole('button', { name: 'Restart' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The game can only be stopped').waitFor();
+    expect(await lookAt(page, 'restart-only-stops')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('shows the answer where the players would be', async () => {
+    await page.goto('/console');
+    const players = page.getByRole('region', { name: 'Players' });
+    await players.getByRole('button', { name: 'Read the list now' }).click();
+    await players.getByText('Players –/60', { exact: true }).waitFor();
+    await players.getByText(/^As of \d+ s ago: not understood$/).waitFor();
+    await players.getByText('Boris_77 (guest)').waitFor();
+    expect(await players.getByText('Nobody is on.').count()).toBe(0);
+  });
+
+  it('shows a command the game does not know as failed, with its words', async () => {
+    await page.getByLabel('Command', { exact: true }).fill('fly');
+    await page.keyboard.press('Enter');
+    const block = page.locator('[data-command="fly"]');
+    await block.getByText('failed', { exact: true }).waitFor();
+    await block.getByText('Unknown command').waitFor();
+    expect(await lookAt(page, 'not-understood')).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await page
+      .getByRole('region', { name: 'Players' })
+      .getByRole('button', { name: 'Show who is on' })
+      .click();
+    await page.getByRole('dialog', { name: 'Players' }).getByText('Boris_77 (guest)').waitFor();
+    expect(await lookAt(page, 'not-understood')).toEqual([]);
+  });
+});
