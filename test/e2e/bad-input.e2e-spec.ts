@@ -174,7 +174,7 @@ const CALLS: readonly Call[] = [
   {
     path: '/api/servers/1/saved-commands',
     valid: { command: 'players' },
-    refused: { command: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb', 'a\u0000b'] },
+    refused: { command: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb', 'a\u0000b', 'sv_password hunter2'] },
   },
   {
     path: '/api/servers/1/scheduled',

@@ -1,19 +1,34 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { COMMAND_MAX_BYTES, HISTORY_PAGE_MAX } from './limits.js';
+import { HoldsNoPassword } from './secrets.js';
+import { together } from './together.js';
 import { numberFromText, trimmed } from './transforms.js';
 
+/** One line for a game's console. */
+const IsCommand = (): PropertyDecorator =>
+  together(
+    Transform(trimmed),
+    IsString({ message: 'Command is required' }),
+    MinLength(1, { message: 'Command is required' }),
+    MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' }),
+    // A line feed would start a second command on telnet-like servers.
+    Matches(/^[^\p{Cc}]*$/u, { message: 'Command must be one line without control characters' }),
+  );
+
 export class ExecuteCommandRequest {
-  /** A line feed would start a second command on telnet-like servers. */
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'Command must be one line without control characters' })
-  @MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' })
-  @MinLength(1, { message: 'Command is required' })
-  @IsString({ message: 'Command is required' })
-  @Transform(trimmed)
+  @IsCommand()
   command!: string;
 }
 
-/** A line of `GET /api/servers/{id}/saved-commands`; it is saved with an {@link ExecuteCommandRequest}. */
+/** Everybody who may use the console reads what is saved. */
+export class SaveCommandRequest {
+  @HoldsNoPassword('A command with a password can not be saved')
+  @IsCommand()
+  command!: string;
+}
+
+/** A line of `GET /api/servers/{id}/saved-commands`. */
 export interface SavedCommand {
   readonly id: number;
   readonly command: string;

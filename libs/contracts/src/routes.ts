@@ -7,6 +7,7 @@ import type {
   ConsoleHistoryEntry,
   ExecuteCommandRequest,
   ExecuteCommandResponse,
+  SaveCommandRequest,
   SavedCommand,
 } from './console.js';
 import type { DoctorLine, TestConnectionResponse } from './doctor.js';
@@ -103,7 +104,7 @@ export interface Routes {
   'POST /api/servers/:id/command': { body: ExecuteCommandRequest; response: ExecuteCommandResponse };
 
   'GET /api/servers/:id/saved-commands': { body: undefined; response: readonly SavedCommand[] };
-  'POST /api/servers/:id/saved-commands': { body: ExecuteCommandRequest; response: SavedCommand };
+  'POST /api/servers/:id/saved-commands': { body: SaveCommandRequest; response: SavedCommand };
   'DELETE /api/servers/:id/saved-commands/:commandId': { body: undefined; response: undefined };
 
   'GET /api/servers/:id/players': { body: undefined; response: PlayerList };

@@ -46,11 +46,4 @@ export function tierAllows(commands: readonly string[], command: string): boolea
   });
 }
 
-/**
- * What begins a second command in one line on Source (`;`) and Unreal (`|`) servers, unless it stands in quotes;
- * undefined where nothing does.
- */
-export const separatorIn = (command: string): string | undefined =>
-  /[;|]/.exec(command.replace(/"[^"]*(?:"|$)/g, ''))?.[0];
-
 export const tierOf = (status: SubscriptionStatus): Tier => (status === 'active' ? 'premium' : 'free');

@@ -3,13 +3,6 @@ import { UserError } from '../platform/errors/app-error.js';
 export const serverLimitReached = (maxServers: number): UserError =>
   new UserError('plan_limit', `The Free tier holds ${maxServers} server. Upgrade to Premium to add more`);
 
-/** Said alone it is allowed; what stands behind the separator is another command. */
-export const oneCommandAtATime = (separator: string): UserError =>
-  new UserError(
-    'plan_limit',
-    `The Free tier sends one command at a time, and "${separator}" begins another. Leave it out, or upgrade to Premium`,
-  );
-
 export const commandNotInPlan = (word: string): UserError =>
   new UserError(
     'plan_limit',

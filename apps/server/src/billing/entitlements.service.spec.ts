@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TIERS } from '@outpost/contracts/tiers.js';
+import { UNREAL_RULES } from '@outpost/rcon-protocol/games/argument-rules.js';
+import { commandsIn } from '@outpost/rcon-protocol/games/command-chain.js';
 import {
   type Action,
   type BanArguments,
@@ -34,7 +36,7 @@ const PREMIUM = person({ subscriptionStatus: 'active' });
 
 const entitlements = new Entitlements(readEnvironment({}));
 const sends = (command: string, user = FREE): (() => void) => {
-  return () => entitlements.requireCommand(user, command);
+  return () => entitlements.requireCommands(user, commandsIn(command, UNREAL_RULES));
 };
 
 /** A player in whatever form a game knows one. */
@@ -101,13 +103,17 @@ describe('the free tier', () => {
     expect(sends(command)).not.toThrow();
   });
 
-  it.each(['say hi; quit', 'status;quit', 'listplayers|doexit', 'say "a" ; quit', 'kick 3 | DoExit'])(
-    'lets no second command ride on an allowed one: %j',
-    (command) => {
-      expect(sends(command)).toThrow('The Free tier');
-      expect(sends(command, PREMIUM)).not.toThrow();
-    },
-  );
+  it.each([
+    ...['say hi; quit', 'status;quit', 'listplayers|doexit', 'say "a" ; quit', 'kick 3 | DoExit'],
+    ...['say "x;op me', String.raw`say "a\";quit;"`, String.raw`say \";quit;\"`],
+  ])('lets no second command ride on an allowed one: %j', (command) => {
+    expect(sends(command)).toThrow('The Free tier');
+    expect(sends(command, PREMIUM)).not.toThrow();
+  });
+
+  it.each(['status; players', 'say "x; y" ; listid'])('sends a chain of what it includes: %j', (command) => {
+    expect(sends(command)).not.toThrow();
+  });
 
   it('holds one server and a day of logs', () => {
     expect(() => entitlements.requireRoomForServer(FREE, 0)).not.toThrow();
@@ -118,7 +124,7 @@ describe('the free tier', () => {
 
   it('does not exist where billing is off', () => {
     const generous = new Entitlements(readEnvironment({ BILLING: 'off' }));
-    expect(() => generous.requireCommand(FREE, '#shutdown')).not.toThrow();
+    expect(() => generous.requireCommands(FREE, ['#shutdown'])).not.toThrow();
     expect(generous.limits(FREE)).toEqual(TIERS.premium);
   });
 

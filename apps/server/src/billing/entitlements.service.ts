@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  separatorIn,
-  TIERS,
-  type Tier,
-  tierAllows,
-  type TierLimits,
-  tierOf,
-} from '@outpost/contracts/tiers.js';
+import { TIERS, type Tier, tierAllows, type TierLimits, tierOf } from '@outpost/contracts/tiers.js';
 import { accountSuspended } from '../auth/auth.errors.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Environment } from '../platform/env.js';
-import { commandNotInPlan, oneCommandAtATime, serverLimitReached } from './billing.errors.js';
+import { commandNotInPlan, serverLimitReached } from './billing.errors.js';
 
 /** What a plan allows. Every edge asks here, so that REST, socket and schedules can't differ. */
 @Injectable()
@@ -24,17 +17,17 @@ export class Entitlements {
   }
 
   /**
-   * A suspended person can't reach this by themselves; their schedules would.
+   * Whether all commands of a line may be sent. A suspended person can't reach this by themselves; their schedules
+   * would.
    *
    * @throws {UserError} `plan_limit`, `account_suspended`
    */
-  requireCommand(user: UserEntity, command: string): void {
+  requireCommands(user: UserEntity, commands: readonly string[]): void {
     if (user.isSuspended) throw accountSuspended();
-    const { commands } = this.limits(user);
-    if (commands === null) return;
-    if (!tierAllows(commands, command)) throw commandNotInPlan(/\S+/.exec(command)?.[0] ?? '');
-    const separator = separatorIn(command);
-    if (separator !== undefined) throw oneCommandAtATime(separator);
+    const { commands: allowed } = this.limits(user);
+    if (allowed === null) return;
+    const other = commands.find((command) => !tierAllows(allowed, command));
+    if (other !== undefined) throw commandNotInPlan(/\S+/.exec(other)?.[0] ?? '');
   }
 
   /** How far back this account's logs reach, in days. */

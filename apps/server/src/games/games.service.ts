@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Game, type GameId, type GameRemark, type GameRestart } from '@outpost/contracts/games.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { UNREAL_RULES } from '@outpost/rcon-protocol/games/argument-rules.js';
+import { commandsIn } from '@outpost/rcon-protocol/games/command-chain.js';
 import { type Action, GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
 import { type GameProfile, isRefusal } from '@outpost/rcon-protocol/games/game-profile.js';
 import { GameProfiles, UnknownGameError } from '@outpost/rcon-protocol/games/game-profiles.js';
@@ -76,6 +78,12 @@ export class Games {
       if (error instanceof RconError) return error.message;
       throw error;
     }
+  }
+
+  /** The commands this game may take out of one line; those of every console where the game is not known. */
+  commandsIn(chosen: ChosenGame, line: string): readonly string[] {
+    const profile = this.profileOrReason(chosen);
+    return commandsIn(line, typeof profile === 'string' ? UNREAL_RULES : profile.argumentRules);
   }
 }
 

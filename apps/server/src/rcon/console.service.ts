@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandOutcome, type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -12,8 +13,7 @@ import { ServersService } from '../servers/servers.service.js';
 import { type CommandEntity } from './command.entity.js';
 import { type CommandOrder } from './command-order.js';
 import { type CommandsPage, CommandsRepository } from './commands.repository.js';
-import { withoutSecrets } from './hidden-secrets.js';
-import { keptAnswer } from './kept-text.js';
+import { keptAnswerTo } from './kept-text.js';
 import { toRconProblem } from './rcon.errors.js';
 import { CommandRecorded } from './rcon.events.js';
 import { type AnnouncedRestart, RestartWatch } from './restart-watch.js';
@@ -36,8 +36,8 @@ export class ConsoleService {
   constructor(
     private readonly servers: ServersService,
     private readonly entitlements: Entitlements,
-    private readonly connections: ConnectionPool,
     private readonly games: Games,
+    private readonly connections: ConnectionPool,
     private readonly restarts: RestartWatch,
     private readonly commands: CommandsRepository,
     private readonly events: EventBus,
@@ -53,7 +53,7 @@ export class ConsoleService {
   async execute(order: CommandOrder): Promise<ExecutedCommand> {
     const { user, command } = order;
     const server = await this.servers.get(user, order.serverId);
-    this.entitlements.requireCommand(user, command);
+    this.entitlements.requireCommands(user, this.games.commandsIn(server, command));
     const startedAt = this.clock.now();
     let restart: AnnouncedRestart | undefined;
     try {
@@ -81,7 +81,7 @@ export class ConsoleService {
 
   private async record(order: CommandOrder, createdAt: Date, ending: Ending): Promise<CommandEntity> {
     const { user, serverId, source, address, origin } = order;
-    const { text: response, wholeBytes } = keptAnswer(ending.response);
+    const { text: response, wholeBytes } = keptAnswerTo(order.command, ending.response);
     const row = await this.commands.insert({
       serverId,
       source,
@@ -90,7 +90,7 @@ export class ConsoleService {
       outcome: ending.outcome,
       actorId: user.id,
       actorName: order.actor ?? user.username,
-      command: withoutSecrets(order.command),
+      command: commandWithoutSecrets(order.command),
       durationMs: this.clock.now().getTime() - createdAt.getTime(),
       createdAt,
     });

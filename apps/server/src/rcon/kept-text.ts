@@ -1,5 +1,6 @@
 import { type Beginning } from '@outpost/contracts/console.js';
 import { ANSWER_KEPT_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { answerWithoutSecrets, textWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { beginningOf, type CutText } from '../platform/beginning.js';
 
 /*
@@ -7,11 +8,20 @@ import { beginningOf, type CutText } from '../platform/beginning.js';
  * history, the log, the runs of schedules and the live sockets know nothing else of it.
  */
 
-/** Of the answer to a command. */
+/** Of an answer that was stored: what an older version kept may be longer. */
 export const keptAnswer = (text: string): CutText => beginningOf(text, ANSWER_KEPT_BYTES);
 
-/** Of a line that the game server printed on its own. */
-export const keptLine = (text: string): CutText => beginningOf(text, LINE_KEPT_BYTES);
+/** Of the answer to a command, without the passwords that the command held or the game repeats. */
+export function keptAnswerTo(command: string, answer: string): CutText {
+  const { text, wholeBytes } = keptAnswer(answer);
+  return { text: answerWithoutSecrets(command, text), wholeBytes };
+}
+
+/** Of a line that the game server printed on its own: servers print the commands of others, passwords included. */
+export function keptLine(line: string): CutText {
+  const { text, wholeBytes } = beginningOf(line, LINE_KEPT_BYTES);
+  return { text: textWithoutSecrets(text), wholeBytes };
+}
 
 /** As the contracts say it: nothing where the text is whole. */
 export const wholeOf = (wholeBytes: number | null): Beginning => (wholeBytes === null ? {} : { wholeBytes });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { EventBus } from '../platform/event-bus.js';
-import { withoutSecrets } from '../rcon/hidden-secrets.js';
 import { type RunLeftOut } from './schedule-claims.repository.js';
 import { ScheduleRunMissed, ScheduleRunSkipped } from './scheduler.events.js';
 
@@ -16,7 +16,7 @@ export class ScheduleNews {
 
 function newsOf({ plan, command }: RunLeftOut): ScheduleRunMissed | ScheduleRunSkipped {
   const { serverId, id, dueAt, missed } = plan;
-  const text = withoutSecrets(command);
+  const text = commandWithoutSecrets(command);
   return missed
     ? new ScheduleRunMissed(serverId, id, text, missed.count, dueAt, missed.lastDueAt)
     : new ScheduleRunSkipped(serverId, id, text, dueAt);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { GamesModule } from '../games/games.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { RunExecution } from './run-execution.js';
@@ -25,6 +26,7 @@ import { TestRuns } from './test-runs.service.js';
     TypeOrmModule.forFeature([ScheduleEntity, ScheduleRunEntity]),
     AuthModule,
     BillingModule,
+    GamesModule,
     ServersModule,
     RconModule,
   ],

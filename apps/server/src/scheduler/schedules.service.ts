@@ -9,6 +9,7 @@ import {
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { Entitlements } from '../billing/entitlements.service.js';
+import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { type ServerEntity } from '../servers/server.entity.js';
@@ -33,6 +34,7 @@ export class SchedulesService {
     private readonly servers: ServersService,
     private readonly users: UsersRepository,
     private readonly entitlements: Entitlements,
+    private readonly games: Games,
     private readonly schedules: SchedulesRepository,
     private readonly clock: WallClock,
   ) {}
@@ -107,10 +109,10 @@ export class SchedulesService {
   }
 
   /** @throws {AppError} `plan_limit`; `not_found` when the owner is gone, and the server with them */
-  async requireCommand({ ownerId }: ServerEntity, command: string): Promise<void> {
-    const owner = await this.users.findById(ownerId);
+  async requireCommand(server: ServerEntity, command: string): Promise<void> {
+    const owner = await this.users.findById(server.ownerId);
     if (!owner) throw new NotFoundError('Server');
-    this.entitlements.requireCommand(owner, command);
+    this.entitlements.requireCommands(owner, this.games.commandsIn(server, command));
   }
 
   /** Another command at the same times is due when the old one was. */

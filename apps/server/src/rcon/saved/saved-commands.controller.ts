@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ExecuteCommandRequest, type SavedCommand } from '@outpost/contracts/console.js';
+import { type SavedCommand, SaveCommandRequest } from '@outpost/contracts/console.js';
 import { CurrentPrincipal } from '../../auth/access.js';
 import { type Principal } from '../../auth/principal.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -24,7 +24,7 @@ export class SavedCommandsController {
   async save(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
-    @Body() { command }: ExecuteCommandRequest,
+    @Body() { command }: SaveCommandRequest,
   ): Promise<SavedCommand> {
     return present(await this.saved.save(user, serverId, command));
   }
