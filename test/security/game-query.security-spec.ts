@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { sourceAddress, startSource } from '../support/game-servers.js';
+import { type RawClient } from '../support/api.js';
 import { attack } from './support/attack.js';
 import { AttackedPanel } from './support/attacked-panel.js';
 import {
@@ -15,8 +16,10 @@ import {
 describe('Whoever answers on a query port', () => {
   let panel: AttackedPanel;
   let game: SimulatedSourceServer;
+  let admin: RawClient;
   beforeAll(async () => {
     [panel, game] = await Promise.all([AttackedPanel.start(), startSource()]);
+    admin = await panel.admin();
     // The first test and the first query load what all later ones use.
     await testConnection(() => []);
   }, 90_000);
@@ -27,7 +30,6 @@ describe('Whoever answers on a query port', () => {
   /** Test Connection against a good server whose query port belongs to the attacker. */
   async function testConnection(reply: Reply): Promise<{ queried: string; received: number }> {
     const peer = await HostileQueryPeer.start(reply);
-    const admin = await panel.admin();
     const request = { ...sourceAddress(game), queryPort: peer.port };
     const { body } = await admin.post<TestConnectionResponse>('/api/test-connection', request);
     await peer.stop();

@@ -155,6 +155,17 @@ describe('An answer in parts', () => {
     expect(outcome).toMatchObject({ answer: DAYZ_ANSWER });
   });
 
+  it('is refused as soon as its first part announces more than 64 kB', () => {
+    const split: SplitHabit = { layout: 'source', partBytes: 150, claimedParts: 255, order: [0] };
+    const small = receiveAll(asked(INFO_QUESTION), encodeParts(DAYZ_INFO, split));
+    expect(small.outcome).toBeUndefined();
+    const large = encodeParts(Buffer.concat([DAYZ_INFO, Buffer.alloc(1_000)]), {
+      ...split,
+      partBytes: 1_000,
+    });
+    expect(receiveAll(asked(INFO_QUESTION), large).outcome).toEqual({ failure: 'too-much' });
+  });
+
   it('is refused as soon as its first part says that it is compressed', () => {
     const split: SplitHabit = { layout: 'source', partBytes: 40, compressed: true, order: [0] };
     const { outcome } = receiveAll(asked(INFO_QUESTION), encodeParts(DAYZ_INFO, split));

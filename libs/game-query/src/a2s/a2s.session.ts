@@ -111,11 +111,12 @@ export class A2sSession<Answer> {
     const id = splitIdOf(part);
     this.saw(id === undefined ? 'unreadable' : 'incomplete');
     if (id === undefined) return;
-    const split = this.splits.get(id) ?? new SplitAnswer();
+    const split = this.splits.get(id) ?? new SplitAnswer(this.options.maxBytes);
     this.splits.set(id, split);
     const assembly = split.add(part);
     if (assembly.type === 'whole') this.takeMessage(assembly.message, now);
     else if (assembly.type === 'compressed') this.fail('compressed');
+    else if (assembly.type === 'too-large') this.fail('too-much');
   }
 
   private takeMessage(bytes: Buffer, now: number): void {

@@ -33,6 +33,7 @@ const LAYOUTS = [SOURCE, OLD_SOURCE, GOLD_SOURCE];
 export type Assembly =
   | { readonly type: 'incomplete' }
   | { readonly type: 'compressed' }
+  | { readonly type: 'too-large' }
   /** Without the prefix of a message. */
   | { readonly type: 'whole'; readonly message: Buffer };
 
@@ -44,30 +45,38 @@ export const splitIdOf = (part: Buffer): number | undefined =>
 
 /**
  * Puts one answer together from its parts, whatever their order. Three engines write three headers and none says
- * which, so the first part decides: behind its header stands the prefix of the message. How much may come is the
- * session's business; a message of 64 kB has at most 255 parts.
+ * which, so the first part decides: behind its header stands the prefix of the message.
  */
 export class SplitAnswer {
   /** By the bytes that tell parts apart in every layout; of a part that came twice the first one stays. */
   private readonly parts = new Map<number, Buffer>();
-  private layout: Layout | undefined;
+  private first: { readonly part: Buffer; readonly layout: Layout } | undefined;
+
+  /** @param maxBytes an answer whose first part announces more is refused at once */
+  constructor(private readonly maxBytes: number) {}
 
   /** Takes a copy of a part that {@link splitIdOf} knows. */
   add(part: Buffer): Assembly {
     const key = part.readUInt16BE(FIELDS_AT);
-    if (!this.parts.has(key)) this.parts.set(key, Buffer.from(part));
-    this.layout = layoutShownBy(part) ?? this.layout ?? layoutAssumedFor(part);
-    return this.layout ? this.assembled(this.layout) : INCOMPLETE;
+    const copy = this.parts.get(key) ?? Buffer.from(part);
+    this.parts.set(key, copy);
+    const shown = layoutShownBy(copy);
+    const layout = shown ?? (this.first ? undefined : layoutAssumedFor(copy));
+    if (layout) this.first = { part: copy, layout };
+    return this.first ? this.assembled(this.first) : INCOMPLETE;
   }
 
-  private assembled(layout: Layout): Assembly {
-    const byNumber = new Map([...this.parts.values()].map((part) => [layout.numberOf(part), part]));
-    const first = byNumber.get(0);
-    if (!first) return INCOMPLETE;
-    if (layout.mayBeCompressed && first.readInt32LE(ID_AT) < 0) return { type: 'compressed' };
-    const pieces = Array.from({ length: layout.totalOf(first) }, (_, number) => byNumber.get(number));
-    const data = pieces.flatMap((part) => (part ? [part.subarray(layout.dataAt)] : []));
-    if (pieces.length === 0 || data.length < pieces.length) return INCOMPLETE;
+  private assembled({ part, layout }: { readonly part: Buffer; readonly layout: Layout }): Assembly {
+    if (layout.mayBeCompressed && part.readInt32LE(ID_AT) < 0) return { type: 'compressed' };
+    const total = layout.totalOf(part);
+    // All parts but the last are as long as the first.
+    if ((total - 1) * (part.length - layout.dataAt) > this.maxBytes) return { type: 'too-large' };
+    if (total === 0 || this.parts.size < total) return INCOMPLETE;
+    const byNumber = new Map([...this.parts.values()].map((each) => [layout.numberOf(each), each]));
+    byNumber.set(0, part);
+    const pieces = Array.from({ length: total }, (_, number) => byNumber.get(number));
+    const data = pieces.flatMap((each) => (each ? [each.subarray(layout.dataAt)] : []));
+    if (data.length < total) return INCOMPLETE;
     const message = Buffer.concat(data);
     return { type: 'whole', message: startsWhole(message, 0) ? message.subarray(WHOLE.length) : message };
   }
