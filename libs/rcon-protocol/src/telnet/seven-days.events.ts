@@ -20,7 +20,7 @@ export interface SevenDaysSpeaker extends SevenDaysIds {
 
 /** Who connects has an address and ids; "joined the game" comes later, when the world is loaded, and has neither. */
 const CONNECTED =
-  /^Player connected, entityid=(?<entityId>\d+), name=(?<name>.*), pltfmid=(?<platformId>\w+), crossid=\w*, steamOwner=.*, ip=(?<address>[\dA-Fa-f.:]+)$/s;
+  /^Player connected, entityid=(?<entityId>\d+), name=(?<name>.*), pltfmid=(?<platformId>\w+), crossid=\w*, steamOwner=[^,]*, ip=(?<address>[\dA-Fa-f.:]+)$/s;
 const JOINED = /^GMSG: Player '(?<name>.*)' joined the game$/s;
 const LEFT = /^GMSG: Player '(?<name>.*)' left the game$/s;
 const CHAT =

@@ -57,7 +57,8 @@ export class TelnetAnswer {
     if (this.isAnnounced && !this.hasBegun) return false;
     this.length += line.length + 1;
     if (this.isWhole) this.lines.push(line);
-    if (LAST_LINES.some((last) => last.test(line))) this.settlesAt = now;
+    // Thousands of empty lines may come in one read.
+    if (line !== '' && LAST_LINES.some((last) => last.test(line))) this.settlesAt = now;
     else this.listenOn(now);
     return true;
   }

@@ -10,7 +10,7 @@ export interface LogLine {
 
 /** Undefined for everything that is no line of the log, such as the lines of an answer. */
 export function readLogLine(line: string): LogLine | undefined {
-  const { level, text } = LOG_LINE.exec(line)?.groups ?? {};
+  const { level, text } = (line === '' ? null : LOG_LINE.exec(line))?.groups ?? {};
   return level === undefined || text === undefined ? undefined : { level, text: text.trimEnd() };
 }
 

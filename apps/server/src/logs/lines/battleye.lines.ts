@@ -31,6 +31,11 @@ const READERS: { readonly [Type in BattleyeEvent['type']]: Reader<Type> } = {
   raw: () => PLAIN_LINE,
 };
 
+/** More than play anywhere; a server that makes up players fills no memory with their names. */
+const MAX_NAMES = 1_000;
+/** Games cut names long before. */
+const NAME_MAX = 256;
+
 /** Reads the lines of one BattlEye server; names of who is on make chat and kicks unambiguous. */
 export class BattleyeLines {
   private readonly names = new Map<number, string>();
@@ -47,7 +52,7 @@ export class BattleyeLines {
       case 'join':
       case 'guid':
       case 'verified':
-        this.names.set(event.slot, event.name);
+        this.learn(event.slot, event.name);
         return;
       case 'leave':
       case 'kick':
@@ -59,5 +64,13 @@ export class BattleyeLines {
       case 'chat':
       case 'raw':
     }
+  }
+
+  /** Who came first has most likely left without a word. */
+  private learn(slot: number, name: string): void {
+    if (name.length > NAME_MAX) return;
+    this.names.set(slot, name);
+    const [oldest] = this.names.keys();
+    if (this.names.size > MAX_NAMES && oldest !== undefined) this.names.delete(oldest);
   }
 }

@@ -16,6 +16,18 @@ const AT = new Date('2026-11-20T12:00:00Z');
 const GUID = '0123456789abcdef0123456789abcdef';
 
 describe('BattleyeLines', () => {
+  it('forgets who came first when a server makes up more than a thousand players', () => {
+    const lines = new BattleyeLines();
+    const join = (slot: number, name: string): unknown =>
+      lines.read(`Player #${slot} ${name} (192.0.2.8:2304) connected`);
+    const speaker = (): unknown => lines.read('(Side) Wolf: the quiet one: hello').details?.['name'];
+    join(0, 'Wolf: the quiet one');
+    for (let slot = 1; slot < 1_000; slot += 1) join(slot, `Bot ${slot}`);
+    expect(speaker()).toBe('Wolf: the quiet one');
+    join(1_000, 'One too many');
+    expect(speaker()).toBe('Wolf');
+  });
+
   it.each([
     ['Player #5 Alpha (192.0.2.8:2304) connected', 'player-joined', { slot: 5, name: 'Alpha', port: 2304 }],
     [`Verified GUID (${GUID}) of player #5 Alpha`, 'player-verified', { slot: 5, guid: GUID }],

@@ -5,7 +5,7 @@ export const readRustLine = patternReader([
   ['chat', /^\[(?<channel>\w+)\] (?<name>.*?)\[(?<steamId>\d{17}|0)\]: (?<text>.*)$/s],
   [
     'player-joined',
-    /^(?<address>[\d.]+):(?<port>\d+)\/(?<steamId>\d{17})\/(?<name>.*) joined \[(?<platform>[^\]]*)\]$/s,
+    /^(?<address>[\d.]+):(?<port>\d+)\/(?<steamId>\d{17})\/(?<name>.*) joined \[(?<platform>[^[\]]*)\]$/s,
   ],
   [
     'player-left',

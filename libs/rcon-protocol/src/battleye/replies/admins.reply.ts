@@ -8,7 +8,7 @@ export interface BattleyeAdmin {
 }
 
 const HEADER = /^Connected RCon admins:\s*$/;
-const FRAME = /^(?:Connected RCon admins:|\[#\] \[IP Address\].*|-{5,})?\s*$/;
+const FRAME = /^(?:(?:Connected RCon admins:|-{5,})?\s*|\[#\] \[IP Address\].*)$/s;
 const ROW = /^\s*(?<id>\d+)\s+(?<address>\d{1,3}(?:\.\d{1,3}){3}|\[[0-9A-Fa-f:.]+\]):(?<port>\d{1,5})\s*$/;
 
 /** Reads the answer to `admins`, which has no count at its end. */

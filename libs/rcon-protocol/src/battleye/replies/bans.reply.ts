@@ -15,7 +15,7 @@ export interface BattleyeBan {
 const GUID_ROW = /^\s*(?<no>\d+)\s+(?<target>[0-9A-Fa-f]{32})\s+(?<left>perm|-|-?\d+)(?:\s+(?<reason>.*))?$/;
 const IP_ROW =
   /^\s*(?<no>\d+)\s+(?<target>\d{1,3}(?:\.\d{1,3}){3})\s+(?<left>perm|-|-?\d+)(?:\s+(?<reason>.*))?$/;
-const FRAME = /^(?:GUID Bans:|IP Bans:|\[#\] \[(?:GUID|IP Address)\].*|-{5,})?\s*$/;
+const FRAME = /^(?:(?:GUID Bans:|IP Bans:|-{5,})?\s*|\[#\] \[(?:GUID|IP Address)\].*)$/s;
 const GUID_HEADING = /^GUID Bans:\s*$/;
 const IP_HEADING = /^IP Bans:\s*$/;
 

@@ -10,7 +10,7 @@ const PLAYER_ROW =
 const BANS_HEADING = /^Total bans: (?<total>\d+) \| Page: (?<page>\d+)\/(?<pages>\d+)\s*$/;
 const NO_BANS = /^Server has no bans to list\.\s*$/;
 const BANS_FRAME =
-  /^(?:Total bans: \d+ \| Page: \d+\/\d+|- Identity Id \| Banned name|Server has no bans to list\.|Processing Command:.*)\s*$/;
+  /^(?:(?:Total bans: \d+ \| Page: \d+\/\d+|- Identity Id \| Banned name|Server has no bans to list\.)\s*|Processing Command:.*)$/s;
 const BAN_ROW = /^-\s*(?<uid>[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})\s*\|\s?(?<name>.*)$/;
 
 /** Reads the answer of Arma Reforger to `#players`, which has no count. */

@@ -2,7 +2,7 @@ import { type Listing, type Player } from '../../games/answers.js';
 import { countProblem, listing, player, writtenLines } from '../../games/reading.js';
 
 const ROW =
-  /^(?<n>\d+)\. id=(?<id>-?\d+), (?<name>.*), pos=\((?<pos>[^)]*)\), rot=\((?<rot>[^)]*)\), (?<kv>.*)$/;
+  /^(?<n>\d+)\. id=(?<id>-?\d+), (?<name>.*), pos=\((?<pos>[^()]*)\), rot=\((?<rot>[^()]*)\), (?<kv>.*)$/;
 const END = /^Total of (?<n>\d+) in the game\s*$/;
 
 /**
