@@ -43,7 +43,7 @@ export default {
   projects: [
     project('unit', [
       '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
-      '<rootDir>/test/{support,wire}/**/*.spec.ts',
+      '<rootDir>/test/{support,wire,fuzz}/**/*.spec.ts',
     ]),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts']),
