@@ -145,6 +145,26 @@ describe('outpost history', () => {
     expect(JSON.parse((await run('history', '1', '--json')).stdout)).toEqual(panel.commands);
   });
 
+  it('goes on where a page was full', async () => {
+    const entry = {
+      timestamp: '2026-11-20T18:04:05.678Z',
+      command: 'dump',
+      response: 'x',
+      actor: 'anna',
+      durationMs: 12,
+      outcome: 'executed',
+      source: 'panel',
+    } as const;
+    for (const id of [9, 8, 7, 6, 5]) panel.commands.push({ id, ...entry });
+    panel.commandsOfPage = 2;
+    const shown = async (limit: string): Promise<number[]> =>
+      (JSON.parse((await run('history', '1', '--limit', limit, '--json')).stdout) as { id: number }[]).map(
+        ({ id }) => id,
+      );
+    expect(await shown('4')).toEqual([9, 8, 7, 6]);
+    expect(await shown('100')).toEqual([9, 8, 7, 6, 5]);
+  });
+
   it('says so when there is nothing, and refuses more than the panel gives', async () => {
     expect((await run('history', '1')).stdout).toBe('No commands yet\n');
     expect((await run('history', '1', '--limit', '1001')).code).toBe(2);

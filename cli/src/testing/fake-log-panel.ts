@@ -20,7 +20,10 @@ export class FakeLogPanel {
   readonly requests: URL[] = [];
   /** Oldest first. */
   readonly lines: LogEntry[] = [];
+  /** Newest first. */
   readonly commands: ConsoleHistoryEntry[] = [];
+  /** Commands with which a page is full. */
+  commandsOfPage = Infinity;
   /** Called before each answer of a log. */
   onRead: (count: number) => void = () => undefined;
   private reads = 0;
@@ -63,9 +66,16 @@ export class FakeLogPanel {
     const url = new URL(request.url ?? '', this.url);
     this.requests.push(url);
     if (url.pathname === '/api/servers') return { body: [LOG_SERVER] };
-    if (url.pathname === '/api/servers/1/commands') return { body: this.commands };
+    if (url.pathname === '/api/servers/1/commands') return this.commandPage(url.searchParams);
     const id = /^\/api\/servers\/(\d+)\/logs$/.exec(url.pathname)?.[1];
     return id === undefined ? { body: undefined } : this.page(Number(id), url.searchParams);
+  }
+
+  private commandPage(query: URLSearchParams): Answer {
+    const before = Number(query.get('before') ?? Infinity);
+    const older = this.commands.filter(({ id }) => id < before);
+    const body = older.slice(0, Math.min(Number(query.get('limit')), this.commandsOfPage));
+    return { body, next: body.length < older.length ? body.at(-1)?.id : undefined };
   }
 
   private page(serverId: number, query: URLSearchParams): Answer {

@@ -29,4 +29,11 @@ describe('What parts a console', () => {
     if (!mark) throw new Error('no mark');
     expect(withMark(withMark([], mark), mark)).toEqual([mark]);
   });
+
+  it('is told in its last words where it is told again', () => {
+    const mark = markOfStatus(STATUS);
+    if (!mark) throw new Error('no mark');
+    const later = { ...mark, text: 'later' };
+    expect(withMark([mark], later)).toEqual([later]);
+  });
 });

@@ -101,6 +101,21 @@ describe('News', () => {
     expect(news).toEqual(linesOf(3, 1));
   });
 
+  it('brings the entry of a flood up to date, and no other line', () => {
+    const flood = (count: number) =>
+      line(3, { kind: 'lines-held-back', message: `${count} lines`, details: { count } });
+    const read = { ...known(5, 1, true), lines: [line(5), line(4), flood(7), line(2), line(1)] };
+    const news = withLogLine(withLogLine([line(2, { message: 'other' })], flood(7)), flood(9));
+    expect(news.map(({ message }) => message)).toEqual(['9 lines', 'other']);
+    expect(withNews(read, news).lines.map(({ message }) => message)).toEqual([
+      'line 5',
+      'line 4',
+      '9 lines',
+      'line 2',
+      'line 1',
+    ]);
+  });
+
   it('forgets its oldest lines, and then says that some were missed', () => {
     const full = linesOf(LOG_NEWS_KEPT + 3, 4);
     const overflown = withLogLine(full, line(LOG_NEWS_KEPT + 4));

@@ -106,6 +106,29 @@ describe('LiveCache', () => {
     expect(values.get(keys.consoleLines(1))).toEqual([{ id: 1, timestamp, text: 'hello' }]);
   });
 
+  it('knows how long a text was of which it was told the beginning', async () => {
+    const { values, cache } = cacheWith({});
+    const told = { serverId: 1, command: 'dump', timestamp: OFFLINE.timestamp, historyId: 1, durationMs: 3 };
+    await cache.apply({ ...told, type: 'commandResponse', response: 'abc', wholeBytes: 7_000_000 });
+    expect(values.get(keys.liveCommands(1))).toMatchObject([{ response: 'abc', wholeBytes: 7_000_000 }]);
+  });
+
+  it('parts the console with the flood of which lines are missing there', async () => {
+    const { values, cache } = cacheWith({});
+    const flood = (message: string): LogEntry => ({
+      id: 5,
+      serverId: 1,
+      eventType: 'error',
+      kind: 'lines-held-back',
+      message,
+      details: null,
+      timestamp: OFFLINE.timestamp,
+    });
+    for (const words of ['1 line', '900 lines'])
+      await cache.apply({ type: 'logEntry', serverId: 1, entry: flood(words) });
+    expect(values.get(keys.consoleMarks(1))).toMatchObject([{ tone: 'gap', text: '900 lines' }]);
+  });
+
   it('keeps the lines of the log, the newest first and each one once', async () => {
     const { values, cache } = cacheWith({});
     const entry = (id: number): LogEntry => ({

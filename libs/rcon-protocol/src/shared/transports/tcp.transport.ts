@@ -103,7 +103,14 @@ class TcpTransport implements Transport {
 
   private readonly onRead = (length: number, buffer: Uint8Array): boolean => {
     if (this.phase === 'open') this.listener.onData(buffer.subarray(0, length));
-    return true;
+    if (length < buffer.length) return true;
+    setImmediate(this.readOn);
+    return false;
+  };
+
+  /** A full buffer means that more waits: it is read when everybody else had a turn. */
+  private readonly readOn = (): void => {
+    if (!this.socket.destroyed) this.socket.resume();
   };
 
   /** FIN: nothing more will come, so waiting for the next command to fail would hide it. */

@@ -56,6 +56,8 @@ function openSocket(path: string, address: TransportAddress): WebSocket {
       perMessageDeflate: false,
       followRedirects: false,
       maxPayload: MAX_MESSAGE_BYTES,
+      // A server may send thousands of messages at once: between two of them everybody else gets a turn.
+      allowSynchronousEvents: false,
     });
   } catch {
     // An address no URL can hold, such as one with a zone. The library's error quotes the URL with its path.
