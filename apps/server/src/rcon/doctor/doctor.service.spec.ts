@@ -181,7 +181,10 @@ describe('A game server that is set up right', () => {
 
   it('passes over Source, and a missing query port is no failure', async () => {
     const { port } = await startSource();
-    const { words } = await diagnose({ type: 'source', host: 'localhost', port });
+    const { words, step } = await diagnose({ type: 'source', host: 'localhost', port });
+    expect(step('keep-alive').detail).toBe(
+      'The connection held, and a second command was answered. This server answers end marks: no answer is cut short.',
+    );
     expect(words).toBe(
       `${REACHED} port:passed protocol:passed login:passed command:passed keep-alive:passed rights:skipped query:skipped`,
     );

@@ -62,6 +62,7 @@ const SAYING_PROPERTIES: ReadonlySet<string> = new Set([
   'notSo',
   'whether',
   'warnings',
+  'words',
 ]);
 
 const saysSomething = (text: string): boolean => /\p{L}/u.test(text);

@@ -2,6 +2,7 @@ import { type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js'
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Diagnosis } from '../diagnosis.js';
 import { type Advice, factOf, failed, type Finding, passed, rconErrorOf } from '../finding.js';
+import { habitsOf } from './habits.step.js';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 /** Long enough for a server that hangs up after each command to have done so. */
@@ -29,7 +30,9 @@ export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
   const asked = await ask(diagnosis);
   return asked instanceof Error
     ? failed(factOf(asked), adviceFor(asked, diagnosis))
-    : passed('The connection held, and a second command was answered.');
+    : passed(
+        ['The connection held, and a second command was answered.', ...(await habitsOf(diagnosis))].join(' '),
+      );
 }
 
 /** Who hangs up is awake: it is not overloaded, and not loading. */
