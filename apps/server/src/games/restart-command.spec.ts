@@ -7,13 +7,17 @@ const profiles = new GameProfiles();
 
 describe('What Restart sends', () => {
   it('is the game’s restart command, with a countdown', () => {
-    expect(restartCommandOf(profiles.get('rust'))).toMatchObject({ commands: ['restart 10 "Restart"'] });
+    expect(restartCommandOf(profiles.get('rust'))).toMatchObject({
+      commands: ['restart 10 "Restart"'],
+      onlyStops: false,
+    });
   });
 
-  it('is the shutdown command where the game has no other, with its note', () => {
+  it('is the shutdown command where the game has no other, with its note, and then only stops', () => {
     expect(restartCommandOf(profiles.get('dayz'))).toEqual({
       commands: ['#shutdown'],
       note: 'The server goes down at once, without a countdown.',
+      onlyStops: true,
     });
   });
 
