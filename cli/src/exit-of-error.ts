@@ -17,6 +17,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   token_scope_too_small: 'notAllowed',
   foreign_origin: 'notAllowed',
   wrong_setup_code: 'notAllowed',
+  registration_closed: 'notAllowed',
   plan_limit: 'notAllowed',
   limit_reached: 'notAllowed',
   wrong_password: 'notAllowed',

@@ -54,6 +54,7 @@ const ROWS: readonly Row[] = [
   },
   { route: 'GET /api/user', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/login', body: { username: 'nobody', password: 'hunter22' }, nobody: 401, other: 401 },
+  { route: 'GET /api/registration', nobody: 200, other: 200, owner: 200 },
   {
     route: 'POST /api/register-interest',
     body: { username: 'ida', email: 'ida@example.com', password: 'hunter22' },
@@ -95,6 +96,7 @@ const ROWS: readonly Row[] = [
   { route: 'DELETE /api/users/:id', nobody: 401, other: 403, owner: 403 },
   { route: 'POST /api/users/:id/notify', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/mail', nobody: 401, other: 403, owner: 403 },
+  { route: 'GET /api/proxy', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/subscription', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/cancel', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/activate', nobody: 401, other: 200, owner: 200 },

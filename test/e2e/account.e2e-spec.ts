@@ -124,15 +124,15 @@ describe('an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('does not tell that an email is taken, and stores nothing', async () => {
-    const { status } = await new RawClient(outpost.url).post('/api/register-interest', {
-      username: 'stranger',
-      email: ADMIN.email.toUpperCase(),
-      password: 'hunter22',
-    });
-    expect(status).toBe(200);
+  it('does not tell that an email is taken, but its admin sees who shares it', async () => {
+    const visitor = new RawClient(outpost.url);
+    const account = { username: 'stranger', email: ADMIN.email.toUpperCase(), password: 'hunter22' };
+    expect((await visitor.post('/api/register-interest', account)).status).toBe(200);
+    const early = await visitor.fail('POST', '/api/login', { username: 'stranger', password: 'hunter22' });
+    expect([early.status, early.body.code]).toEqual([403, 'awaiting_approval']);
     const pending = await admin.get<PendingUser[]>('/api/pending-users');
-    expect(pending.body.map(({ username }) => username)).not.toContain('stranger');
+    const stranger = pending.body.find(({ username }) => username === 'stranger');
+    expect(stranger?.sharesEmailWith).toEqual(['anna']);
   });
 
   it('is told the same for a wrong name and for a wrong password', async () => {

@@ -4,6 +4,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { JSON_BODY_MAX_BYTES } from '@outpost/contracts/limits.js';
 import compression from 'compression';
+import { type RequestHandler } from 'express';
 import { type DestinationStream, type Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { sessionCookieName } from './auth/session-cookie.js';
@@ -20,9 +21,10 @@ import { noStore } from './platform/http/no-store.js';
 import { originPolicyOf } from './platform/http/origin.js';
 import { servePanel } from './platform/http/panel-pages.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
+import { ProxyWatch } from './platform/http/proxy-watch.js';
 import { requestLog } from './platform/http/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { trustProxySetting } from './platform/http/trust-proxy.js';
+import { trustOf } from './platform/http/trust-proxy.js';
 import { requireJson, requireOwnOrigin } from './platform/http/write-guards.js';
 import { Limits } from './platform/limits.js';
 import { createLogger, NestLog } from './platform/log.js';
@@ -85,9 +87,10 @@ async function listen(app: NestExpressApplication, { PORT, HOST }: Environment):
 }
 
 function configure(app: NestExpressApplication, environment: Environment, logger: Logger): void {
-  app.set('trust proxy', trustProxySetting(environment.TRUST_PROXY));
+  app.set('trust proxy', trustOf(environment.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(environment), compression());
+  app.use(lookForProxy(app.get(ProxyWatch)));
   app.use(servePanel());
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
@@ -98,6 +101,13 @@ function configure(app: NestExpressApplication, environment: Environment, logger
   limitConnections(app.getHttpServer(), app.get(Limits));
   describeApi(app, environment);
 }
+
+const lookForProxy =
+  (watch: ProxyWatch): RequestHandler =>
+  (request, _response, next) => {
+    watch.look(request);
+    next();
+  };
 
 function describeApi(app: NestExpressApplication, environment: Environment): void {
   const description = new DocumentBuilder()

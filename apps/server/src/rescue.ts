@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { Rescue, type RescueReport } from './admin/rescue.js';
 import { ApiTokenEntity } from './auth/api-token.entity.js';
 import { ApiTokensRepository } from './auth/api-tokens.repository.js';
+import { NewPasswords } from './auth/new-passwords.js';
 import { PasswordHasher } from './auth/password-hasher.js';
 import { SessionEntity } from './auth/session.entity.js';
 import { SessionsRepository } from './auth/sessions.repository.js';
@@ -21,6 +22,7 @@ import { readEnvironment } from './platform/env.js';
 import { AppError } from './platform/errors/app-error.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
+import { Limits } from './platform/limits.js';
 import { packageRoot } from './platform/package-root.js';
 
 /*
@@ -67,7 +69,8 @@ async function main(): Promise<RescueReport> {
     new UsersRepository(database),
     new SessionsRepository(database),
     new ApiTokensRepository(database),
-    new PasswordHasher(),
+    new PasswordHasher(Limits.read(undefined)),
+    new NewPasswords(readEnvironment({ PASSWORD_MIN_LENGTH: process.env['PASSWORD_MIN_LENGTH'] })),
     database,
     (rescued) => log.insert([rescueLine(rescued)]),
   );

@@ -1,4 +1,5 @@
 import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
+import { shownName } from '@outpost/contracts/shown-name.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
@@ -15,7 +16,7 @@ type Column = readonly [head: string, cell: (player: OnlinePlayer) => string];
 
 const COLUMNS: readonly Column[] = [
   ['#', ({ slot }) => (slot === null ? '-' : String(slot))],
-  ['NAME', ({ name }) => name],
+  ['NAME', ({ name }) => shownName(name)],
   ['ID', ({ playerId, isVerified }) => (playerId === null ? '-' : `${playerId}${isVerified ? '' : ' (?)'}`)],
   ['PING', ({ ping }) => (ping === null ? '-' : String(ping))],
   ['STATE', ({ state }) => state],

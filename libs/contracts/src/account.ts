@@ -14,12 +14,15 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits.js';
+import { HasNothingHidden, IsOfOneScript } from './names.js';
 import { trimmed } from './transforms.js';
 
 const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
 const CURRENT_PASSWORD_TOO_LONG = 'Current password must be at most 256 characters';
 
 export class UpdateProfileRequest {
+  @IsOfOneScript()
+  @HasNothingHidden('Username')
   @Matches(USERNAME_PATTERN, { message: USERNAME_CHARACTERS })
   @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })
   @MinLength(USERNAME_MIN_LENGTH, { message: USERNAME_TOO_SHORT })

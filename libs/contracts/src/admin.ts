@@ -28,3 +28,15 @@ export interface MailState {
   /** Why the last message could not be handed over; null when it could, or none was sent. */
   readonly lastProblem: string | null;
 }
+
+/** Answer of `GET /api/proxy`, for admins: a proxy that the panel was not told of. */
+export interface ProxyState {
+  /** The first request since the start that came through one; null while there was none, or proxies are set. */
+  readonly unread: {
+    /** IP address that sent it. */
+    readonly address: string;
+    readonly header: 'X-Forwarded-For' | 'Forwarded';
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  } | null;
+}

@@ -6,6 +6,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits.js';
+import { HasNothingHidden, IsOfOneScript } from './names.js';
 
 export const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
 export const USERNAME_TOO_LONG = 'Username must be at most 32 characters';
@@ -30,6 +31,8 @@ export class LoginRequest {
 }
 
 export class RegisterInterestRequest {
+  @IsOfOneScript()
+  @HasNothingHidden('Username')
   @Matches(USERNAME_PATTERN, { message: USERNAME_CHARACTERS })
   @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })
   @MinLength(USERNAME_MIN_LENGTH, { message: USERNAME_TOO_SHORT })

@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   'not_found',
   'method_not_allowed',
   'username_taken',
+  'registration_closed',
   'last_admin',
   'setup_done',
   'wrong_setup_code',

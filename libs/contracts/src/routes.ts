@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest, UpdateProfileRequest } from './account.js';
-import type { MailState, SetAdminRequest, SetSuspendedRequest } from './admin.js';
+import type { MailState, ProxyState, SetAdminRequest, SetSuspendedRequest } from './admin.js';
 import type { LoginRequest, RegisterInterestRequest, RegisterInterestResponse } from './auth.js';
 import type { Subscription } from './billing.js';
 import type {
@@ -25,6 +25,7 @@ import type {
   UnbanRequest,
 } from './players.js';
 import type { PluginReport, Protocol } from './protocols.js';
+import type { RegistrationTerms } from './registration.js';
 import type {
   CreateScheduleRequest,
   ScheduledCommand,
@@ -47,6 +48,7 @@ export interface Routes {
 
   'GET /api/user': { body: undefined; response: User };
   'POST /api/login': { body: LoginRequest; response: User };
+  'GET /api/registration': { body: undefined; response: RegistrationTerms };
   'POST /api/register-interest': { body: RegisterInterestRequest; response: RegisterInterestResponse };
   'POST /api/logout': { body: undefined; response: undefined };
 
@@ -72,6 +74,7 @@ export interface Routes {
   /** Tries again to tell the owner of an approved account. */
   'POST /api/users/:id/notify': { body: undefined; response: AccountRow };
   'GET /api/mail': { body: undefined; response: MailState };
+  'GET /api/proxy': { body: undefined; response: ProxyState };
 
   'GET /api/subscription': { body: undefined; response: Subscription };
   'POST /api/subscription/activate': { body: undefined; response: User };

@@ -20,6 +20,7 @@ import {
   RCON_PASSWORD_MAX_LENGTH,
   SERVER_NAME_MAX_LENGTH,
 } from './limits.js';
+import { HasNothingHidden } from './names.js';
 import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './servers.js';
 import { together } from './together.js';
 import { numberFromText, trimmed, undefinedFromEmpty } from './transforms.js';
@@ -51,6 +52,7 @@ export const IsServerName = (): PropertyDecorator =>
     MinLength(1, { message: 'Name is required' }),
     MaxLength(SERVER_NAME_MAX_LENGTH, { message: 'Name must be at most 100 characters' }),
     Matches(NO_CONTROL_CHARACTERS, { message: 'Name must not contain control characters' }),
+    HasNothingHidden('Name'),
   );
 
 /** Where the game server stands. */

@@ -13,7 +13,10 @@ export interface User {
 }
 
 /** A row of `GET /api/pending-users`. */
-export type PendingUser = Pick<User, 'id' | 'username' | 'email' | 'createdAt'>;
+export interface PendingUser extends Pick<User, 'id' | 'username' | 'email' | 'createdAt'> {
+  /** Names of other accounts that gave the same email address; left out when there are none. */
+  readonly sharesEmailWith?: readonly string[];
+}
 
 /** How the news of an approval reached its owner; null before it. */
 export type ApprovalNotice = 'sent' | 'not-configured' | 'failed';

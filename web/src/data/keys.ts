@@ -1,6 +1,7 @@
 /** One key per cached resource. Keys that start with `live:` hold what came over the socket and are never fetched. */
 export const keys = {
   setup: '/api/setup',
+  registration: '/api/registration',
   user: '/api/user',
   servers: '/api/servers',
   stats: '/api/stats',
@@ -13,6 +14,7 @@ export const keys = {
   /** `search` is part of a username or an email. */
   accounts: (search: string) => `/api/users?q=${encodeURIComponent(search)}`,
   mail: '/api/mail',
+  proxy: '/api/proxy',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
   savedCommands: (serverId: number) => `/api/servers/${serverId}/saved-commands`,

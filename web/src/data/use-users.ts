@@ -1,4 +1,4 @@
-import { type MailState } from '@outpost/contracts/admin.js';
+import { type MailState, type ProxyState } from '@outpost/contracts/admin.js';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { api } from './api.js';
@@ -15,3 +15,7 @@ export const useAccounts = (search: string, options: SWRConfiguration<readonly A
 /** Whether approvals can be told by mail, and whether the last one could. */
 export const useMailState = () =>
   useSWR<MailState, Error>(keys.mail, () => api.call('GET /api/mail'), { revalidateOnMount: true });
+
+/** Whether requests come through a proxy that the panel was not told of. */
+export const useProxyState = () =>
+  useSWR<ProxyState, Error>(keys.proxy, () => api.call('GET /api/proxy'), { revalidateOnMount: true });

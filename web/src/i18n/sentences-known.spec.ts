@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { DOCTOR_STEPS } from '@outpost/contracts/doctor.js';
+import {
+  PASSWORD_LIKE_OWNER,
+  PASSWORD_TOO_COMMON,
+  passwordTooShort,
+} from '@outpost/contracts/new-password.js';
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
 import { PASSWORD_AGAIN } from '@outpost/contracts/servers.js';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -46,6 +51,7 @@ const NAMED_IN_CONTRACTS = [
   PASSWORD_AGAIN,
   ...Object.values(DOCTOR_STEPS),
   ...BUILT_IN_PROTOCOLS.map(({ description }) => description),
+  ...[PASSWORD_TOO_COMMON, PASSWORD_LIKE_OWNER, passwordTooShort(12)],
 ];
 
 describe('A sentence the panel can show has words in the other languages', () => {
@@ -72,7 +78,7 @@ describe('A sentence the panel can show has words in the other languages', () =>
     expect(found.filter(({ sentence }) => hasNoWords(sentence))).toEqual([]);
   });
 
-  it('when a step of the Connection Doctor or a protocol is described by it', () => {
+  it('when a contract names it: a step of the Connection Doctor, a protocol, what is wrong with a new password', () => {
     expect(NAMED_IN_CONTRACTS.filter(hasNoWords)).toEqual([]);
   });
 });

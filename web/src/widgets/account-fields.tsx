@@ -8,10 +8,11 @@ export type AccountFieldName = 'username' | 'email' | 'password' | 'confirmPassw
 export interface AccountFieldsProps {
   /** How a field of the surrounding form is wired, and what is wrong with it. */
   readonly bind: (name: AccountFieldName) => UseFormRegisterReturn & { readonly problem: string | undefined };
+  readonly passwordMinLength: number;
 }
 
 /** What every new account is asked for. */
-export function AccountFields({ bind }: AccountFieldsProps) {
+export function AccountFields({ bind, passwordMinLength }: AccountFieldsProps) {
   const t = useTexts(widgetTexts);
   return (
     <>
@@ -22,7 +23,13 @@ export function AccountFields({ bind }: AccountFieldsProps) {
         {...bind('username')}
       />
       <FormField label={t.email} type="email" autoComplete="email" {...bind('email')} />
-      <FormField label={t.password} type="password" autoComplete="new-password" {...bind('password')} />
+      <FormField
+        label={t.password}
+        type="password"
+        autoComplete="new-password"
+        hint={t.newPasswordHint({ count: passwordMinLength })}
+        {...bind('password')}
+      />
       <FormField
         label={t.confirmPassword}
         type="password"

@@ -34,6 +34,16 @@ export class AccountsRepository {
     return { user, servers: await this.database.read(ServerEntity).countBy({ ownerId: user.id }) };
   }
 
+  /** Names of the accounts with each address, by its folded form: nothing proves whose an address is. */
+  async namesByEmail(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const select = { id: true, username: true, email: true } as const;
+    const names = new Map<string, string[]>();
+    for (const { username, email } of await this.database.read(UserEntity).find({ select })) {
+      names.set(foldedName(email), [...(names.get(foldedName(email)) ?? []), username]);
+    }
+    return names;
+  }
+
   private async countServers(): Promise<Map<number, number>> {
     const rows = await this.database
       .read(ServerEntity)

@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { SetAdminRequest } from '@outpost/contracts/admin.js';
+import { type ProxyState, SetAdminRequest } from '@outpost/contracts/admin.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
 import { AdminOnly, CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { presentPending, UserPresenter } from '../auth/user.presenter.js';
 import { UserView } from '../auth/user.view.js';
+import { foldedName } from '../auth/users.repository.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { ProxyWatch } from '../platform/http/proxy-watch.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 
 @ApiTags('admin')
@@ -15,12 +18,24 @@ import { AccountsService } from './accounts.service.js';
 export class AdminController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly repository: AccountsRepository,
     private readonly users: UserPresenter,
+    private readonly proxies: ProxyWatch,
   ) {}
 
   @Get('pending-users')
   async pending(): Promise<PendingUser[]> {
-    return (await this.accounts.pending()).map(presentPending);
+    const [users, names] = [await this.accounts.pending(), await this.repository.namesByEmail()];
+    return users.map((user) => {
+      const others = names.get(foldedName(user.email))?.filter((name) => name !== user.username) ?? [];
+      return { ...presentPending(user), ...(others.length > 0 && { sharesEmailWith: others }) };
+    });
+  }
+
+  @Get('proxy')
+  proxy(): ProxyState {
+    const { unread } = this.proxies;
+    return { unread: unread ? { ...unread, at: unread.at.toISOString() } : null };
   }
 
   @Post('approve-user/:id')

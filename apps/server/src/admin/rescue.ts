@@ -1,11 +1,12 @@
 import { type RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { type ApiTokensRepository } from '../auth/api-tokens.repository.js';
 import { usernameTaken } from '../auth/auth.errors.js';
+import { type NewPasswords } from '../auth/new-passwords.js';
 import { type PasswordHasher } from '../auth/password-hasher.js';
 import { type SessionsRepository } from '../auth/sessions.repository.js';
 import { foldedName, type UsersRepository } from '../auth/users.repository.js';
 import { type Database } from '../platform/database/database.js';
-import { NotFoundError, ValidationError } from '../platform/errors/app-error.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
 import { AccountRescued } from './admin.events.js';
 
 /** What a rescue did, for the person at the terminal. */
@@ -22,6 +23,7 @@ export class Rescue {
     private readonly sessions: SessionsRepository,
     private readonly tokens: ApiTokensRepository,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: NewPasswords,
     private readonly database: Database,
     /** Writes the entry of the log, in the transaction of what it tells. */
     private readonly record: (rescued: AccountRescued) => Promise<unknown>,
@@ -30,9 +32,7 @@ export class Rescue {
   /** @throws {UserError} `username_taken`, `validation_failed` */
   async createAdmin({ username, email, password }: RegisterInterestRequest): Promise<RescueReport> {
     if (await this.users.findByUsername(username)) throw usernameTaken();
-    if (await this.users.findByEmail(email)) {
-      throw new ValidationError([{ field: 'email', message: 'Another account has this email address' }]);
-    }
+    await this.passwords.require('password', password, { username, email });
     const passwordHash = await this.hasher.hash(password);
     const at = new Date();
     await this.database.write(async () => {
@@ -53,10 +53,11 @@ export class Rescue {
     return { username, sessionsEnded: 0, tokensRevoked: 0 };
   }
 
-  /** @throws {NotFoundError} */
+  /** @throws {UserError} `not_found`, `validation_failed` */
   async resetPassword(username: string, password: string, revokeTokens: boolean): Promise<RescueReport> {
     const user = await this.users.findByUsername(username);
     if (!user) throw new NotFoundError('User');
+    await this.passwords.require('password', password, user);
     const passwordHash = await this.hasher.hash(password);
     // The write comes first: a transaction that begins by reading fails at once when the panel writes meanwhile.
     return this.database.write(async () => {

@@ -9,14 +9,9 @@ import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { PasswordChanged, type Profile, ProfileChanged } from './audit.events.js';
-import {
-  currentPasswordNeeded,
-  emailNotAvailable,
-  tokenScopeTooSmall,
-  usernameTaken,
-  wrongPassword,
-} from './auth.errors.js';
+import { currentPasswordNeeded, tokenScopeTooSmall, usernameTaken, wrongPassword } from './auth.errors.js';
 import { AccountChanged } from './auth.events.js';
+import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { actorOf, type Principal } from './principal.js';
 import { SessionsService } from './sessions.service.js';
@@ -36,6 +31,7 @@ export class AccountService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: NewPasswords,
     private readonly limiter: AttemptLimiter,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -45,8 +41,8 @@ export class AccountService {
 
   /**
    * Changes name and address; another address wants the current password, and makes the session's cookie a new one.
-   * Here a taken email is refused, as a change that silently did not happen would be a lie; what a member could learn
-   * that way is bounded by the limit on refused changes.
+   * Which names are taken a member could learn here is bounded by the limit on refused changes; an address is
+   * anybody's to give.
    *
    * @throws {UserError} `username_taken`, `validation_failed`, `wrong_password`, `token_scope_too_small`,
    *   `too_many_attempts`
@@ -59,10 +55,10 @@ export class AccountService {
     const keys = { profile: String(id) };
     await this.limiter.take(keys);
     const isOther = isOtherEmail(email, profile.email);
-    await this.requireFreeName(id, profile.username);
+    await this.requireFree(id, profile.username);
     if (isOther) await this.requireOwner(principal, currentPassword);
     const changed = await this.database.write(async () => {
-      await this.requireFree(id, profile);
+      await this.requireFree(id, profile.username);
       // Of two changes at once the second was asked for with a password that is no longer the current one.
       if (isOther && !(await this.users.updateIf({ id, passwordHash }, profile))) throw wrongPassword();
       const user = await this.users.update(id, profile);
@@ -83,11 +79,12 @@ export class AccountService {
    * Sets a new password, ends every other session and gives this one a new cookie, whose secret is returned. API tokens
    * go on: see docs/adr/0018.
    *
-   * @throws {UserError} `wrong_password`, `too_many_attempts`
+   * @throws {UserError} `wrong_password`, `validation_failed`, `too_many_attempts`
    */
   async changePassword(principal: Principal, request: ChangePasswordRequest): Promise<string> {
     const { id, passwordHash } = principal.user;
     await this.requireOwner(principal, request.currentPassword);
+    await this.passwords.require('newPassword', request.newPassword, principal.user);
     const change = { passwordHash: await this.hasher.hash(request.newPassword) };
     const { ended, cookie } = await this.database.write(async () => {
       if (!(await this.users.updateIf({ id, passwordHash }, change))) throw wrongPassword();
@@ -113,13 +110,7 @@ export class AccountService {
     await this.limiter.giveBack(keys);
   }
 
-  private async requireFree(id: number, { username, email }: Profile): Promise<void> {
-    await this.requireFreeName(id, username);
-    const addressed = await this.users.findByEmail(email);
-    if (addressed && addressed.id !== id) throw emailNotAvailable();
-  }
-
-  private async requireFreeName(id: number, username: string): Promise<void> {
+  private async requireFree(id: number, username: string): Promise<void> {
     const named = await this.users.findByUsername(username);
     if (named && named.id !== id) throw usernameTaken();
   }

@@ -5,11 +5,14 @@ import {
   RegisterInterestRequest,
   type RegisterInterestResponse,
 } from '@outpost/contracts/auth.js';
+import { type RegistrationTerms } from '@outpost/contracts/registration.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
+import { Environment } from '../platform/env.js';
 import { CurrentPrincipal, Public } from './access.js';
 import { LoginGuard } from './access.guard.js';
 import { AuthService } from './auth.service.js';
+import { KnownDevices } from './known-devices.js';
 import { type Principal } from './principal.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
@@ -26,7 +29,9 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly signIns: SignIns,
     private readonly cookies: SessionCookie,
+    private readonly devices: KnownDevices,
     private readonly users: UserPresenter,
+    private readonly environment: Environment,
   ) {}
 
   @Get('user')
@@ -45,7 +50,15 @@ export class AuthController {
     const user = request.user as UserEntity;
     const token = await this.signIns.begin(user, request.ip ?? '', request.headers['user-agent']);
     this.cookies.write(request, response, token);
+    this.devices.remember(request, response, user);
     return this.users.present(user);
+  }
+
+  @Public()
+  @Get('registration')
+  registration(): RegistrationTerms {
+    const { REGISTRATION, PASSWORD_MIN_LENGTH } = this.environment;
+    return { mode: REGISTRATION, passwordMinLength: PASSWORD_MIN_LENGTH };
   }
 
   @Public()

@@ -45,11 +45,11 @@ export const usernameTaken = (): UserError =>
     errors: [{ field: 'username', message: 'This username is not available' }],
   });
 
-/** The words do not tell whether somebody has the address, or why else it is refused. */
-export const emailNotAvailable = (): UserError =>
-  new UserError('validation_failed', 'This email address is not available', {
-    errors: [{ field: 'email', message: 'This email address is not available' }],
-  });
+export const registrationClosed = (): UserError =>
+  new UserError('registration_closed', 'Registration is closed on this panel');
+
+export const registrationFull = (): UserError =>
+  new UserError('limit_reached', 'Too many registrations wait for an approval. Please try again later');
 
 export const wrongPassword = (): UserError =>
   new UserError('wrong_password', 'The current password is wrong', {

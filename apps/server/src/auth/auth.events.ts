@@ -27,7 +27,7 @@ export class AccountChanged {
 export class AttemptsLimited {
   constructor(
     readonly limit: LimitName,
-    /** What is limited: an IP address, a name, or both with a blank between. */
+    /** What is limited: a network, a name, or both with a blank between. */
     readonly subject: string,
     readonly until: Date,
     readonly at: Date,

@@ -12,7 +12,9 @@ import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Authenticator } from './authenticator.js';
+import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
+import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { Refusals } from './refusals.js';
 import { SessionEntity } from './session.entity.js';
@@ -40,8 +42,10 @@ import { UsersRepository } from './users.repository.js';
     AuthService,
     Authenticator,
     CredentialStrategy,
+    KnownDevices,
     LastUses,
     LoginStrategy,
+    NewPasswords,
     PasswordHasher,
     Refusals,
     SessionCookie,

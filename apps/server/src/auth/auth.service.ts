@@ -2,20 +2,45 @@ import { Injectable } from '@nestjs/common';
 import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { Environment } from '../platform/env.js';
+import { AppError } from '../platform/errors/app-error.js';
+import { networkOf } from '../platform/http/client-address.js';
+import { Limits } from '../platform/limits.js';
 import { Log } from '../platform/log.js';
-import { AttemptLimiter } from './attempt-limiter.js';
-import { accountSuspended, awaitingApproval, usernameTaken, wrongCredentials } from './auth.errors.js';
+import { AttemptLimiter, type LimitKeys } from './attempt-limiter.js';
+import {
+  accountSuspended,
+  awaitingApproval,
+  registrationClosed,
+  registrationFull,
+  usernameTaken,
+  wrongCredentials,
+} from './auth.errors.js';
+import { KnownDevices } from './known-devices.js';
+import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type UserEntity } from './user.entity.js';
-import { type NewUser, UsersRepository } from './users.repository.js';
+import { foldedName, type NewUser, UsersRepository } from './users.repository.js';
+
+/** Who asks to be let in. */
+export interface Visitor {
+  /** IP address. */
+  readonly address: string;
+  /** What {@link KnownDevices} gave this browser; undefined when it has none. */
+  readonly device: string | undefined;
+}
 
 @Injectable()
 export class AuthService {
   constructor(
     private readonly users: UsersRepository,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: NewPasswords,
     private readonly limiter: AttemptLimiter,
+    private readonly devices: KnownDevices,
     private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly limits: Limits,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
@@ -25,14 +50,14 @@ export class AuthService {
    * the password.
    *
    * @throws {UserError} `wrong_credentials`, `account_suspended`, `awaiting_approval`, `too_many_attempts`
+   * @throws {OperationalError} `overloaded`
    */
-  async verify({ username, password }: LoginRequest, address: string): Promise<UserEntity> {
-    const name = username.toLowerCase();
-    const keys = { loginPair: `${address} ${name}`, loginAddress: address, loginName: name };
-    await this.limiter.take(keys);
+  async verify({ username, password }: LoginRequest, visitor: Visitor): Promise<UserEntity> {
     const user = await this.users.findByUsername(username);
-    if (!(await this.hasher.matches(password, user?.passwordHash)) || !user) {
-      this.log.info({ address }, 'a login failed');
+    const keys = this.limitsOf(username, user, visitor);
+    await this.limiter.take(keys);
+    if (!(await this.isRight(password, user, keys)) || !user) {
+      this.log.info({ address: visitor.address }, 'a login failed');
       throw wrongCredentials();
     }
     await this.limiter.giveBack(keys);
@@ -42,25 +67,29 @@ export class AuthService {
   }
 
   /**
-   * Stores an account that waits for an admin. A taken username is told, since another one must be chosen; a
-   * taken email is not: its owner's account stays a secret, and nothing is stored.
+   * Stores an account that waits for an admin. A taken username is told, since another one must be chosen. An email
+   * address proves nothing and signs nobody in, so that several accounts may give the same: see docs/adr/0030.
    *
-   * @throws {UserError} `username_taken`, `too_many_attempts`
+   * @throws {UserError} `registration_closed`, `limit_reached`, `username_taken`, `too_many_attempts`
+   * @throws {OperationalError} `overloaded`
    */
   async registerInterest(request: RegisterInterestRequest, address: string): Promise<void> {
-    await this.limiter.take({ register: address });
+    if (this.environment.REGISTRATION === 'closed') throw registrationClosed();
+    await this.limiter.take({ register: networkOf(address) });
+    await this.requireRoom();
     const user = await this.newAccount(request);
-    // One transaction: of two who ask for one name at once the second is told, too.
-    const isNew = await this.database.write(async () => {
+    // One transaction: of two who ask for one name or for the last place at once the second is told, too.
+    await this.database.write(async () => {
+      await this.requireRoom();
       if (await this.users.findByUsername(request.username)) throw usernameTaken();
-      if (await this.users.findByEmail(request.email)) return false;
       await this.users.insert(user);
-      return true;
     });
-    if (isNew) this.log.info({ username: request.username }, 'an account awaits approval');
+    this.log.info({ username: request.username }, 'an account awaits approval');
   }
 
+  /** @throws {ValidationError} the password is too easily guessed */
   async newAccount(request: RegisterInterestRequest): Promise<NewUser> {
+    await this.passwords.require('password', request.password, request);
     return {
       username: request.username,
       email: request.email,
@@ -73,5 +102,28 @@ export class AuthService {
       approvalNotice: null,
       lastLoginAt: null,
     };
+  }
+
+  private async requireRoom(): Promise<void> {
+    if ((await this.users.countPending()) >= this.limits.of('pending-accounts')) throw registrationFull();
+  }
+
+  /** A known device has attempts of its own, so that nobody else can use up those of the account's owner. */
+  private limitsOf(username: string, user: UserEntity | null, { address, device }: Visitor): LimitKeys {
+    const name = foldedName(username);
+    const known = user ? this.devices.find(device, user) : undefined;
+    if (known !== undefined) return { loginDevice: `${name} ${known}` };
+    const network = networkOf(address);
+    return { loginAddress: network, loginPair: `${network} ${name}`, loginName: name };
+  }
+
+  /** An attempt that nobody had time to look at was none. */
+  private async isRight(password: string, user: UserEntity | null, keys: LimitKeys): Promise<boolean> {
+    try {
+      return await this.hasher.matches(password, user?.passwordHash);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'overloaded') await this.limiter.giveBack(keys);
+      throw error;
+    }
   }
 }

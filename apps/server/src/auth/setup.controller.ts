@@ -4,6 +4,7 @@ import { SetupRequest, type SetupState } from '@outpost/contracts/setup.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { Public } from './access.js';
+import { KnownDevices } from './known-devices.js';
 import { SessionCookie } from './session-cookie.js';
 import { SetupService } from './setup.service.js';
 import { SignIns } from './sign-ins.service.js';
@@ -18,6 +19,7 @@ export class SetupController {
     private readonly setup: SetupService,
     private readonly signIns: SignIns,
     private readonly cookies: SessionCookie,
+    private readonly devices: KnownDevices,
     private readonly users: UserPresenter,
   ) {}
 
@@ -38,6 +40,7 @@ export class SetupController {
     const admin = await this.setup.setUp(body, address);
     const token = await this.signIns.begin(admin, address, request.headers['user-agent']);
     this.cookies.write(request, response, token);
+    this.devices.remember(request, response, admin);
     return this.users.present(admin);
   }
 }

@@ -3,7 +3,10 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { type SetupRequest } from '@outpost/contracts/setup.js';
 import { Environment } from '../platform/env.js';
+import { ValidationError } from '../platform/errors/app-error.js';
+import { ConfigurationError } from '../platform/errors/configuration-error.js';
 import { EventBus } from '../platform/event-bus.js';
+import { networkOf } from '../platform/http/client-address.js';
 import { Log } from '../platform/log.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { setupDone, wrongSetupCode } from './auth.errors.js';
@@ -36,7 +39,7 @@ export class SetupService implements OnApplicationBootstrap {
     if (!(await this.users.isEmpty())) return;
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.environment;
     if (username !== undefined && email !== undefined && password !== undefined) {
-      await this.createAdmin({ username, email, password });
+      await this.createAdmin({ username, email, password }).catch(namingTheSetting);
     } else {
       this.code = newSetupCode();
     }
@@ -54,7 +57,7 @@ export class SetupService implements OnApplicationBootstrap {
 
   /** @throws {UserError} `setup_done`, `wrong_setup_code`, `too_many_attempts` */
   async setUp({ code, ...account }: SetupRequest, address: string): Promise<UserEntity> {
-    await this.limiter.take({ setup: address });
+    await this.limiter.take({ setup: networkOf(address) });
     if (!(await this.isRequired()) || this.code === undefined) throw setupDone();
     if (!sameCode(code, this.code)) throw wrongSetupCode();
     // Forgotten before the first await: of two requests at once only one can be first.
@@ -81,6 +84,12 @@ export class SetupService implements OnApplicationBootstrap {
     this.events.publish(new FirstAdminCreated(admin.id));
     return admin;
   }
+}
+
+/** A password that is too easily guessed stops the start as every other wrong setting does. */
+function namingTheSetting(error: unknown): never {
+  if (!(error instanceof ValidationError)) throw error;
+  throw new ConfigurationError('ADMIN_PASSWORD', `is refused. ${error.message}`, { cause: error });
 }
 
 function newSetupCode(): string {

@@ -6,6 +6,7 @@ import { Strategy as CustomStrategy } from 'passport-custom';
 import { Strategy as LocalStrategy } from 'passport-local';
 import { AuthService } from './auth.service.js';
 import { Authenticator } from './authenticator.js';
+import { deviceCookieOf } from './known-devices.js';
 import { type Principal } from './principal.js';
 import { type UserEntity } from './user.entity.js';
 
@@ -20,7 +21,10 @@ export class LoginStrategy extends PassportStrategy(LocalStrategy, LOGIN_STRATEG
   }
 
   validate(request: Request, username: string, password: string): Promise<UserEntity> {
-    return this.auth.verify({ username, password }, request.ip ?? '');
+    return this.auth.verify(
+      { username, password },
+      { address: request.ip ?? '', device: deviceCookieOf(request) },
+    );
   }
 }
 

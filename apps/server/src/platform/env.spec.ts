@@ -41,6 +41,13 @@ describe('readEnvironment', () => {
     ['MAIL_FROM', 'Outpost'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['DEMO', 'maybe'],
+    ['REGISTRATION', 'invite'],
+    ['PASSWORD_MIN_LENGTH', '5'],
+    ['PASSWORD_MIN_LENGTH', '257'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'loopback, 0.0.0.0/0'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', 'my proxy'],
   ])('stops at %s=%s and names it in one line', (name, value) => {
     const start = (): unknown => readEnvironment({ [name]: value });
     expect(start).toThrow(new RegExp(`^${name} [^\\n]+$`));

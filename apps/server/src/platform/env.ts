@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@outpost/contracts/limits.js';
+import { type RegistrationMode } from '@outpost/contracts/registration.js';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -16,9 +18,11 @@ import {
   validateSync,
 } from 'class-validator';
 import { ConfigurationError } from './errors/configuration-error.js';
+import { trustOf } from './http/trust-proxy.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const BILLING_MODES = ['self-hosted', 'off'] as const;
+const REGISTRATION_MODES = ['open', 'closed'] as const satisfies readonly RegistrationMode[];
 export type BillingMode = (typeof BILLING_MODES)[number];
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
@@ -76,9 +80,20 @@ export class Environment {
   @IsOptional()
   ADMIN_PASSWORD?: string;
 
+  /** Of new passwords; those there are go on to be valid. */
+  @Max(PASSWORD_MAX_LENGTH)
+  @Min(PASSWORD_MIN_LENGTH)
+  @IsInt()
+  @Transform(toInteger)
+  PASSWORD_MIN_LENGTH = PASSWORD_MIN_LENGTH;
+
   /** `self-hosted`: activating grants Premium at once; `off`: everybody has everything. */
   @IsIn(BILLING_MODES)
   BILLING: BillingMode = 'self-hosted';
+
+  /** `closed`: nobody can ask for an account. */
+  @IsIn(REGISTRATION_MODES, { message: 'must be open or closed; invitations are not part of this version' })
+  REGISTRATION: RegistrationMode = 'open';
 
   /** Mail server, with user name and password where it wants them; without it nobody is written to. */
   @Matches(/^smtps?:\/\//, { message: 'must begin with smtp:// or smtps://' })
@@ -94,7 +109,7 @@ export class Environment {
   @IsOptional()
   MAIL_FROM?: string;
 
-  /** Express "trust proxy": true, false, a hop count or a list of addresses. */
+  /** The proxies in front: how many, or their addresses and ranges; see `http/trust-proxy.ts`. */
   @IsString()
   @IsOptional()
   TRUST_PROXY?: string;
@@ -148,6 +163,8 @@ const SETTINGS: readonly (keyof Environment)[] = [
   'DATA_DIR',
   'PLUGINS',
   'BILLING',
+  'PASSWORD_MIN_LENGTH',
+  'REGISTRATION',
   'TRUST_PROXY',
   'RCON_ALLOW',
   'RCON_DENY',
@@ -168,6 +185,7 @@ type RawEnvironment = Readonly<Record<string, string | undefined>>;
 export function readEnvironment(raw: RawEnvironment): Environment {
   const environment = plainToInstance(Environment, { ...givenSettings(raw), ...secretsFromFiles(raw) });
   rejectFirstProblem(environment);
+  trustOf(environment.TRUST_PROXY);
   return environment;
 }
 

@@ -6,6 +6,7 @@ import { EventBus } from './event-bus.js';
 import { Limits } from './limits.js';
 import { Log } from './log.js';
 import { ClientAddress } from './http/client-address.js';
+import { ProxyWatch } from './http/proxy-watch.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
 
 @Global()
@@ -22,8 +23,9 @@ export class PlatformModule {
         { provide: SecretBox, useFactory: () => openSecretBox(environment) },
         EventBus,
         ClientAddress,
+        ProxyWatch,
       ],
-      exports: [Environment, Limits, Log, WallClock, SecretBox, EventBus, ClientAddress],
+      exports: [Environment, Limits, Log, WallClock, SecretBox, EventBus, ClientAddress, ProxyWatch],
     };
   }
 }

@@ -4,12 +4,14 @@ import { RoomTabs } from '../../ui/room-tabs.js';
 import { AllUsers } from './all-users.js';
 import { MailNotice } from './mail-notice.js';
 import { PendingUsers } from './pending-users.js';
+import { ProxyNotice } from './proxy-notice.js';
 import { adminTexts } from './texts/en.js';
 
 export function AdminPage() {
   const t = useTexts(adminTexts);
   return (
     <Page title={t.title} subtitle={t.subtitle}>
+      <ProxyNotice />
       <MailNotice />
       <RoomTabs
         label={t.areas}

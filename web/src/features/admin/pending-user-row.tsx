@@ -32,6 +32,11 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
       </Box>
       <Box component="td" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {user.email}
+        {user.sharesEmailWith && (
+          <Box sx={{ color: 'warning.main', fontSize: '0.75rem' }}>
+            {t.emailShared({ names: user.sharesEmailWith.join(', ') })}
+          </Box>
+        )}
       </Box>
       <td data-label={t.registered}>{localDate(user.createdAt)}</td>
       <td>

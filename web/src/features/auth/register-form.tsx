@@ -1,11 +1,14 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { registerInterest } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { useRegistration } from '../../data/use-registration.js';
 import { said, useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormStack } from '../../ui/form-stack.js';
+import { withNewPassword } from '../../ui/new-password-resolver.js';
 import { Notice } from '../../ui/notice.js';
 import { ConfirmsPassword } from '../../ui/password-confirmation.js';
 import { SubmitButton } from '../../ui/submit-button.js';
@@ -18,10 +21,16 @@ class RegisterFormValues extends RegisterInterestRequest {
   confirmPassword!: string;
 }
 
-const resolver = classValidatorResolver(RegisterFormValues);
+const rules = classValidatorResolver(RegisterFormValues);
 const EMPTY: RegisterFormValues = { username: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const { mode, passwordMinLength } = useRegistration();
+  const resolver = useMemo(
+    () =>
+      withNewPassword(rules, { name: 'password', least: passwordMinLength, ownerOf: (account) => account }),
+    [passwordMinLength],
+  );
   const form = useForm({ resolver, defaultValues: EMPTY });
   const t = useTexts(authTexts);
   const toast = useToast();
@@ -40,10 +49,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   const bind = (name: keyof typeof EMPTY) => ({ ...form.register(name), problem: errors[name]?.message });
 
+  if (mode === 'closed') return <Notice>{t.registrationClosed}</Notice>;
   return (
     <FormStack onSubmit={(event) => void submit(event)} noValidate>
       <Notice>{t.testingPhase}</Notice>
-      <AccountFields bind={bind} />
+      <AccountFields bind={bind} passwordMinLength={passwordMinLength} />
       <SubmitButton label={t.register} pendingLabel={t.registerPending} isPending={isSubmitting} />
     </FormStack>
   );

@@ -1,19 +1,23 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../data/account.actions.js';
 import { useSignedInUser } from '../../data/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
+import { useRegistration } from '../../data/use-registration.js';
 import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
+import { withNewPassword } from '../../ui/new-password-resolver.js';
 import { useToast } from '../../ui/toast-context.js';
+import { widgetTexts } from '../../widgets/texts/en.js';
 import { NO_PASSWORDS, PasswordFormValues } from './password-form-values.js';
 import { SaveButton } from './save-button.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
 
-const resolver = classValidatorResolver(PasswordFormValues);
+const rules = classValidatorResolver(PasswordFormValues);
 
 const FIELDS = [
   { name: 'currentPassword', autoComplete: 'current-password' },
@@ -22,9 +26,20 @@ const FIELDS = [
 ] as const;
 
 export function PasswordForm() {
-  const { username } = useSignedInUser();
+  const { username, email } = useSignedInUser();
+  const { passwordMinLength } = useRegistration();
+  const resolver = useMemo(
+    () =>
+      withNewPassword(rules, {
+        name: 'newPassword',
+        least: passwordMinLength,
+        ownerOf: () => ({ username, email }),
+      }),
+    [passwordMinLength, username, email],
+  );
   const form = useForm({ resolver, defaultValues: NO_PASSWORDS });
   const t = useTexts(settingsTexts);
+  const { newPasswordHint } = useTexts(widgetTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
 
@@ -54,6 +69,7 @@ export function PasswordForm() {
             label={t[name]}
             type="password"
             autoComplete={autoComplete}
+            hint={name === 'newPassword' ? newPasswordHint({ count: passwordMinLength }) : undefined}
             problem={errors[name]?.message}
             {...form.register(name)}
           />

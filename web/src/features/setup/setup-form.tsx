@@ -1,14 +1,17 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { SetupRequest } from '@outpost/contracts/setup.js';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { setUpPanel } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
+import { useRegistration } from '../../data/use-registration.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
+import { withNewPassword } from '../../ui/new-password-resolver.js';
 import { ConfirmsPassword } from '../../ui/password-confirmation.js';
 import { SubmitButton } from '../../ui/submit-button.js';
 import { useToast } from '../../ui/toast-context.js';
@@ -21,10 +24,16 @@ class SetupFormValues extends SetupRequest {
   confirmPassword!: string;
 }
 
-const resolver = classValidatorResolver(SetupFormValues);
+const rules = classValidatorResolver(SetupFormValues);
 const EMPTY: SetupFormValues = { code: '', username: '', email: '', password: '', confirmPassword: '' };
 
 export function SetupForm() {
+  const { passwordMinLength } = useRegistration();
+  const resolver = useMemo(
+    () =>
+      withNewPassword(rules, { name: 'password', least: passwordMinLength, ownerOf: (account) => account }),
+    [passwordMinLength],
+  );
   const form = useForm({ resolver, defaultValues: EMPTY });
   const t = useTexts(setupTexts);
   const toast = useToast();
@@ -53,7 +62,7 @@ export function SetupForm() {
         inputProps={{ autoCapitalize: 'none', spellCheck: false, style: { fontFamily: FONT_MONO } }}
         {...bind('code')}
       />
-      <AccountFields bind={bind} />
+      <AccountFields bind={bind} passwordMinLength={passwordMinLength} />
       <SubmitButton label={t.create} pendingLabel={t.createPending} isPending={isSubmitting} />
     </FormStack>
   );

@@ -1,3 +1,4 @@
+import { filled } from '../../i18n/filled.js';
 import { defineTexts, type TranslationLoader } from '../../i18n/texts.js';
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
@@ -16,6 +17,9 @@ export const widgetTexts = defineTexts(
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm Password',
+    newPasswordHint: filled(
+      'At least {count} characters. No common password, and none made of your name or email address.',
+    ),
   },
   translations,
 );

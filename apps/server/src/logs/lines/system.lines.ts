@@ -47,6 +47,7 @@ const LIMITED: Readonly<Partial<Record<LimitName, string>>> = {
   loginPair: 'Logins with one name from one address are refused',
   loginAddress: 'Logins from one address are refused',
   loginName: 'Logins with one name are refused',
+  loginDevice: 'Logins from one known device are refused',
   password: 'Changes of the password of one account are refused',
   profile: 'Changes of the profile of one account are refused',
   setup: 'Setup codes from one address are refused',

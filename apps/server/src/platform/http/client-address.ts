@@ -1,10 +1,9 @@
 import { type IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import proxyAddress from 'proxy-addr';
 import { Environment } from '../env.js';
-import { trustProxySetting } from './trust-proxy.js';
-
-type Trust = (address: string, distance: number) => boolean;
+import { type Trust, trustOf } from './trust-proxy.js';
 
 /** Where a request comes from, behind the proxies that are trusted: the same answer for calls and for sockets. */
 @Injectable()
@@ -12,7 +11,7 @@ export class ClientAddress {
   private readonly trust: Trust;
 
   constructor(environment: Environment) {
-    this.trust = trustOf(trustProxySetting(environment.TRUST_PROXY));
+    this.trust = trustOf(environment.TRUST_PROXY);
   }
 
   of(request: IncomingMessage): string {
@@ -20,9 +19,27 @@ export class ClientAddress {
   }
 }
 
-/** Reads the setting as Express does. */
-function trustOf(setting: boolean | number | string): Trust {
-  if (typeof setting === 'boolean') return () => setting;
-  if (typeof setting === 'number') return (_address, distance) => distance < setting;
-  return proxyAddress.compile(setting.split(/\s*,\s*/));
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/**
+ * What stands for one household or machine when attempts are counted: an IPv4 address, or the first 64 bits of an
+ * IPv6 address, since whoever has one of these has all 2^64. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  const mapped = MAPPED_IPV4.exec(bare)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  if (!isIPv6(bare)) return address;
+  return `${ipv6Groups(bare).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** The eight groups without leading zeros; an IPv4 ending counts as the two groups it takes. */
+function ipv6Groups(address: string): string[] {
+  const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
+  const groups = (part: string | undefined): string[] => (part ? part.split(':') : []);
+  const [first, last] = [groups(head), groups(tail)];
+  const zeros = Array<string>(GROUPS - first.length - last.length).fill('0');
+  return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16).toString(16));
 }

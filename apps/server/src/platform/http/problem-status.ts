@@ -17,6 +17,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   username_taken: 409,
+  registration_closed: 403,
   last_admin: 409,
   setup_done: 409,
   wrong_setup_code: 403,

@@ -1,6 +1,36 @@
-/** Express takes a boolean, a number of hops or a list of addresses; a setting is always text. */
-export function trustProxySetting(setting: string | undefined): boolean | number | string {
-  if (setting === undefined || setting === 'false') return false;
-  if (setting === 'true') return true;
-  return /^\d+$/.test(setting) ? Number(setting) : setting;
+import proxyAddress from 'proxy-addr';
+import { ConfigurationError } from '../errors/configuration-error.js';
+
+/** Whether the peer at that address, so many steps away, may say whom it speaks for. */
+export type Trust = (address: string, distance: number) => boolean;
+
+const EVERYBODY = /(?:^|[\s,])(?:true|0\.0\.0\.0\/0|::\/0)(?:$|[\s,])/;
+
+/**
+ * Reads `TRUST_PROXY`: a number of hops, or addresses and ranges of proxies, comma separated.
+ *
+ * @throws {ConfigurationError} for what would believe everybody, and for what is neither
+ */
+export function trustOf(setting: string | undefined): Trust {
+  if (setting === undefined || setting === 'false') return () => false;
+  if (EVERYBODY.test(setting)) throw refused('must not trust everybody, or any client makes up its address');
+  if (!/^\d+$/.test(setting)) return trustedAddresses(setting);
+  const hops = Number(setting);
+  if (hops < 1) throw refused('must be at least 1, or empty');
+  return (_address, distance) => distance < hops;
 }
+
+function trustedAddresses(setting: string): Trust {
+  try {
+    return proxyAddress.compile(setting.split(/\s*,\s*/));
+  } catch (error) {
+    throw refused("can't be read", error);
+  }
+}
+
+const refused = (reason: string, cause?: unknown): ConfigurationError =>
+  new ConfigurationError(
+    'TRUST_PROXY',
+    `${reason}: give the number of proxies in front, such as 1, or their addresses`,
+    { cause },
+  );

@@ -16,6 +16,10 @@ export const adminTexts = defineTexts(
     mailOff: 'Mail is not configured',
     mailOffDetail: 'Approved users are not told by email. Set SMTP_URL and MAIL_FROM, or tell them yourself.',
     mailFailed: 'The last email could not be sent',
+    proxyUnread: 'The panel does not know its proxy',
+    proxyUnreadDetail: filled(
+      'A request from {address} carried {header}, and TRUST_PROXY is not set: all visitors behind that proxy share one limit of attempts. If it is yours, set TRUST_PROXY to 1 or to its address; if it is not, nothing was believed.',
+    ),
 
     pending: 'Pending users',
     pendingLoading: 'Loading pending users',
@@ -25,6 +29,7 @@ export const adminTexts = defineTexts(
     email: 'Email',
     registrationDate: 'Registration Date',
     registered: 'Registered',
+    emailShared: filled('Same address as {names}'),
     actions: 'Actions',
 
     all: 'All users',

@@ -27,6 +27,8 @@ export const authTexts = defineTexts(
     registerPending: 'Submitting request...',
     registerDone: 'Interest registered',
     registerFailed: 'Registration failed',
+    registrationClosed:
+      'Registration is closed on this panel. If somebody here knows you, ask them for access.',
   },
   translations,
 );
