@@ -135,7 +135,7 @@ function announce(
   setupCode: string | undefined,
 ): void {
   const address = environment.PUBLIC_URL ?? url;
-  logger.info({ url: address }, `Outpost ${PRODUCT_VERSION} listens on ${address}`);
+  logger.info({ url: address, listening: url }, `Outpost ${PRODUCT_VERSION} listens on ${address}`);
   if (setupCode !== undefined) {
     logger.info(`Set up the first admin at ${new URL('/setup', address).href} with the code ${setupCode}`);
   }

@@ -54,11 +54,11 @@ interface EditOptions {
 async function moved(
   deps: CliDeps,
   panel: Panel,
-  profile: UpdateProfileRequest,
+  { username, email }: UpdateProfileRequest,
   fromStdin: boolean,
 ): Promise<User> {
   const currentPassword = await readPassword(deps, fromStdin, 'Current password: ');
-  const body = { ...profile, currentPassword };
+  const body = { username, email, currentPassword };
   return withPassword(deps, panel, currentPassword, (client) => client.call('PATCH /api/account', { body }));
 }
 

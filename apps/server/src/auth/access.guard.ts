@@ -2,8 +2,12 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { LoginRequest } from '@outpost/contracts/auth.js';
-import { covers, ROUTE_SCOPES, type CredentialScope } from '@outpost/contracts/route-scopes.js';
-import { type Route } from '@outpost/contracts/routes.js';
+import {
+  covers,
+  type CredentialScope,
+  ROUTE_SCOPES,
+  type RouteScope,
+} from '@outpost/contracts/route-scopes.js';
 import { type Request } from 'express';
 import { ContractPipe } from '../platform/http/contract.pipe.js';
 import { ACCESS, type Access } from './access.js';
@@ -45,7 +49,8 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
 /** What is not in the table is for people alone, and express answers HEAD as it answers GET. */
 function scopeFor({ method, route }: Request): CredentialScope {
   const { path } = route as { path: string };
-  const needed = ROUTE_SCOPES[`${method === 'HEAD' ? 'GET' : method} ${path}` as Route];
+  const scopes: Partial<Record<string, RouteScope>> = ROUTE_SCOPES;
+  const needed = scopes[`${method === 'HEAD' ? 'GET' : method} ${path}`];
   return needed === 'public' ? 'read' : (needed ?? 'session');
 }
 

@@ -43,8 +43,10 @@ export class Refusals implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.subscribe(CallRefused, ({ code, request }) => {
-      const { method, route, user } = request as Request;
-      if (user) this.note(user as Principal, code, `${method} ${(route as { path: string }).path}`);
+      const call = request as Request;
+      if (!call.user) return;
+      const { path } = call.route as { path: string };
+      this.note(call.user as Principal, code, `${call.method} ${path}`);
     });
   }
 

@@ -1,7 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { isOtherEmail } from '@outpost/contracts/users.js';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { updateProfile } from '../../data/account.actions.js';
 import { useSignedInUser } from '../../data/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
@@ -22,7 +22,7 @@ export function ProfileForm() {
   const t = useTexts(settingsTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
-  const needsPassword = isOtherEmail(email, form.watch('email'));
+  const needsPassword = isOtherEmail(email, useWatch({ control: form.control, name: 'email' }));
 
   const submit = form.handleSubmit(async ({ currentPassword = '', ...profile }) => {
     try {
