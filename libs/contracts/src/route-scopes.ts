@@ -21,6 +21,7 @@ export const ROUTE_SCOPES: Readonly<Record<Route, RouteScope>> = {
   'GET /api/setup': 'public',
   'POST /api/setup': 'public',
   'POST /api/login': 'public',
+  'GET /api/registration': 'public',
   'POST /api/register-interest': 'public',
 
   'GET /api/user': 'read',
@@ -35,6 +36,7 @@ export const ROUTE_SCOPES: Readonly<Record<Route, RouteScope>> = {
   'POST /api/tokens': 'manage',
   'DELETE /api/tokens/:id': 'manage',
 
+  'GET /api/proxy': 'read',
   'GET /api/pending-users': 'read',
   'POST /api/approve-user/:id': 'manage',
   'POST /api/set-admin/:id': 'session',
