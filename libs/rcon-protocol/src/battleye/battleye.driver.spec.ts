@@ -19,6 +19,7 @@ const IMPATIENT: Partial<BattleyeOptions> = {
   loginResendMs: 30,
   resendMs: 20,
   attempts: 40,
+  readAttempts: 40,
   loginAttempts: 40,
 };
 

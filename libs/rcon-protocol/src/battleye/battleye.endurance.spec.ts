@@ -52,6 +52,41 @@ describe('a reply that lost one of its parts for good', () => {
   });
 });
 
+describe('a session that lists who is on, on a line that loses a fifth in each direction', () => {
+  it.each([1, 2, 3, 4, 5])('lives for an hour (seed %i)', async (seed) => {
+    const network = new MemoryNetwork({ seed });
+    const { link, ends } = await network.connect();
+    network.toServer.faults = network.toClient.faults = { loss: 0.2, delayMs: 20 };
+    let answered = 0;
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (const command of ['players', 'admins']) {
+        void link.execute(command, { timeoutMs: 20_000 }).then(() => (answered += 1));
+      }
+      await network.clock.advance(MINUTE_MS);
+    }
+    expect([ends, answered]).toEqual([[], 120]);
+    expect(network.journal.of('dropped')).toEqual([]);
+  });
+});
+
+describe('a server that executes repetitions', () => {
+  it('gets no command that changes something more often than five times, whatever the line loses', async () => {
+    const copies = new Map<string, number>();
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const network = new MemoryNetwork({ seed });
+      const { link } = await network.connect();
+      network.toServer.faults = { delayMs: 20 };
+      network.toClient.faults = { loss: 0.9, delayMs: 20 };
+      const before = network.journal.receivedSeqs.length;
+      const command = `kick ${seed}`;
+      void link.execute(command, { timeoutMs: 30_000 }).catch(() => undefined);
+      await network.clock.advance(20_000);
+      copies.set(command, network.journal.receivedSeqs.length - before);
+    }
+    expect(Math.max(...copies.values())).toBe(5);
+  });
+});
+
 describe('ten minutes on a line that loses a fifth, holds back, repeats and damages', () => {
   const SEEDS = [1, 2, 3] as const;
 

@@ -6,8 +6,14 @@ export interface BattleyeOptions {
   readonly loginAttempts: number;
   /** Pause before an unanswered command is sent again, with the same bytes and the same number. */
   readonly resendMs: number;
-  /** How often a command is sent before the session counts as lost. */
+  /** How often a command is sent that may change something: some servers execute each copy. */
   readonly attempts: number;
+  /** Least pause before the keep-alive or a listing is sent again; the round trip and `resendMs` bound it. */
+  readonly readResendFloorMs: number;
+  /** How often those are sent before the session counts as lost. */
+  readonly readAttempts: number;
+  /** Without a word about a command for this long the session counts as lost. */
+  readonly lostAfterMs: number;
   /**
    * Commands on the wire at once, 1 to 128. More than one is for links without loss only: a real server
    * drops a client whose numbers leave a gap, and a lost packet is such a gap while later ones are under way.
@@ -43,6 +49,9 @@ export const BATTLEYE_DEFAULTS: BattleyeOptions = {
   loginAttempts: 3,
   resendMs: 1_000,
   attempts: 5,
+  readResendFloorMs: 200,
+  readAttempts: 10,
+  lostAfterMs: 10_000,
   maxInFlight: 1,
   maxQueued: 200,
   maxCommandBytes: 1024,

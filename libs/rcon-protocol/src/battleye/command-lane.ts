@@ -143,7 +143,7 @@ export class CommandLane {
     }
     if (sent.awaited && sent.deadline <= now && this.timeOut(sent, now)) return true;
     if (sent.dueAt > now) return true;
-    if (!this.inFlight.hasSendsLeft(sent)) return this.giveUp(sent, now);
+    if (!this.inFlight.hasSendsLeft(sent, now)) return this.giveUp(sent, now);
     this.inFlight.resend(sent, now);
     this.out.packets.push(sent.packet);
     this.lastSentAt = now;

@@ -2,11 +2,18 @@ import { encodeCommand } from './battleye.packet.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { type MessageReply } from './message-reply.js';
 import { ReplyParts } from './reply-parts.js';
+import { RoundTrip } from './round-trip.js';
 
 const NUMBERS = 256;
 
 /** The process may be gone before it answers, and a repetition would hit the server that comes back. */
 const ENDS_THE_SERVER = /^#(?:shutdown|restart)/i;
+
+/**
+ * The keep-alive and the listings, with the number of a page: to run one of them twice is the same as to run it once.
+ * A server is expected to know a repetition by its number, and one that does not must not kick somebody once more.
+ */
+const CHANGES_NOTHING = /^(?:(?:players|bans|admins|version|missions|commands)(?: +\d+)?)?$/i;
 
 export interface Command {
   readonly ticket: number;
@@ -21,8 +28,14 @@ export interface SentCommand extends Command {
   readonly packet: Buffer;
   readonly sentAt: number;
   readonly sentOnce: boolean;
+  /** Repeated as soon as its answer is overdue, and more often. */
+  readonly isRead: boolean;
   /** Sendings since the server last said anything about it. */
   unansweredSends: number;
+  /** When the server last said anything about it; before that, when it was sent. */
+  heardAt: number;
+  /** Before the next repetition. */
+  pauseMs: number;
   repeated: boolean;
   /** When to send it again, or to give it up. */
   dueAt: number;
@@ -43,9 +56,12 @@ export class InFlight {
   /** Numbers whose command was sent twice or given up: a second answer may still be on its way. */
   private readonly reusableAt = new Map<number, number>();
   private readonly patienceMs: number;
+  private readonly trip: RoundTrip;
 
   constructor(private readonly options: BattleyeOptions) {
-    this.patienceMs = options.resendMs * options.attempts;
+    const { resendMs, attempts, readResendFloorMs } = options;
+    this.patienceMs = resendMs * attempts;
+    this.trip = new RoundTrip(Math.min(readResendFloorMs, resendMs), resendMs);
   }
 
   /** When the next command may be sent as far as this table knows; `Infinity` while it is full. */
@@ -60,6 +76,9 @@ export class InFlight {
     this.nextSeq = (seq + 1) % NUMBERS;
     if (this.reusableAt.size > 0) this.reusableAt.delete(seq);
     const sentOnce = ENDS_THE_SERVER.test(command.text);
+    // Where messages carry the answers, each copy of a command may print them once more.
+    const isRead = this.options.answersBy === 'reply' && CHANGES_NOTHING.test(command.text);
+    const pauseMs = this.firstPauseMs(isRead);
     const sent: SentCommand = {
       ticket: command.ticket,
       text: command.text,
@@ -69,9 +88,12 @@ export class InFlight {
       packet: encodeCommand(seq, command.text),
       sentAt: now,
       sentOnce,
+      isRead,
       unansweredSends: 1,
+      heardAt: now,
+      pauseMs,
       repeated: false,
-      dueAt: now + (sentOnce ? this.patienceMs : this.options.resendMs),
+      dueAt: now + (sentOnce ? this.patienceMs : pauseMs),
       awaited: true,
       parts: undefined,
       lines: undefined,
@@ -91,9 +113,12 @@ export class InFlight {
     part: { readonly total: number; readonly index: number; readonly bytes: Buffer },
     now: number,
   ): string | undefined {
+    if (sent.parts === undefined) this.measure(sent, now);
     sent.parts ??= new ReplyParts(this.options.partsLifetimeMs);
     // While parts keep coming the reply is under way: repeating the command now would only double it.
-    sent.dueAt = now + this.options.resendMs;
+    sent.pauseMs = this.firstPauseMs(sent.isRead);
+    sent.dueAt = now + sent.pauseMs;
+    sent.heardAt = now;
     sent.unansweredSends = 0;
     return sent.parts.add(part.total, part.index, part.bytes, now);
   }
@@ -102,17 +127,38 @@ export class InFlight {
   release(sent: SentCommand, answered: boolean, now: number): void {
     if (this.commands[0] === sent) this.commands.shift();
     else this.commands.splice(this.commands.indexOf(sent), 1);
+    if (answered && sent.parts === undefined) this.measure(sent, now);
     if (sent.repeated || !answered) this.reusableAt.set(sent.seq, now + this.patienceMs);
   }
 
   /** What a due command needs next: another sending, or to be given up. */
-  hasSendsLeft(sent: SentCommand): boolean {
-    return !sent.sentOnce && sent.unansweredSends < this.options.attempts;
+  hasSendsLeft(sent: SentCommand, now: number): boolean {
+    return !sent.sentOnce && sent.unansweredSends < this.mostSends(sent) && now < this.lostAt(sent);
   }
 
   resend(sent: SentCommand, now: number): void {
     sent.unansweredSends += 1;
     sent.repeated = true;
-    sent.dueAt = now + this.options.resendMs;
+    sent.pauseMs = Math.min(2 * sent.pauseMs, this.options.resendMs);
+    // A read that was sent often enough is given up after one more pause; the others have said all they may.
+    const waitsOn = !sent.isRead && sent.unansweredSends >= this.mostSends(sent);
+    sent.dueAt = waitsOn ? this.lostAt(sent) : Math.min(now + sent.pauseMs, this.lostAt(sent));
+  }
+
+  private mostSends({ isRead }: SentCommand): number {
+    return isRead ? this.options.readAttempts : this.options.attempts;
+  }
+
+  private lostAt({ heardAt }: SentCommand): number {
+    return heardAt + this.options.lostAfterMs;
+  }
+
+  private firstPauseMs(isRead: boolean): number {
+    return isRead ? this.trip.pauseMs : this.options.resendMs;
+  }
+
+  /** Of a command that was sent twice nobody knows which copy was answered. */
+  private measure({ repeated, sentAt }: SentCommand, now: number): void {
+    if (!repeated) this.trip.measured(now - sentAt);
   }
 }

@@ -100,6 +100,13 @@ export class SessionHarness {
     return this.sent.flatMap(({ packet }) => (packet.type === 'command' ? [packet.seq] : []));
   }
 
+  /** When command packets were sent, in milliseconds after `start`. */
+  sendsSince(start: number): number[] {
+    return this.sent.flatMap(({ at, packet }) =>
+      packet.type === 'command' && at >= start ? [at - start] : [],
+    );
+  }
+
   get acks(): number[] {
     return this.sent.flatMap(({ packet }) => (packet.type === 'ack' ? [packet.seq] : []));
   }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { RoundTrip } from './round-trip.js';
+
+describe('the pause before a repetition', () => {
+  it('is the longest until something was measured', () => {
+    expect(new RoundTrip(200, 1_000).pauseMs).toBe(1_000);
+  });
+
+  it('lies a little above what answers take, and comes close when they take the same each time', () => {
+    const trip = new RoundTrip(200, 1_000);
+    trip.measured(300);
+    expect(trip.pauseMs).toBe(900);
+    for (let answer = 0; answer < 30; answer += 1) trip.measured(300);
+    expect(trip.pauseMs).toBeLessThan(310);
+    trip.measured(600);
+    expect(trip.pauseMs).toBeGreaterThan(600);
+  });
+
+  it('is never below the floor nor above the ceiling, whatever was measured', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20_000), { minLength: 1 }), (times) => {
+        const trip = new RoundTrip(200, 1_000);
+        for (const ms of times) trip.measured(ms);
+        expect(trip.pauseMs).toBeGreaterThanOrEqual(200);
+        expect(trip.pauseMs).toBeLessThanOrEqual(1_000);
+      }),
+    );
+  });
+});
