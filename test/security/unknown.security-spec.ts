@@ -39,6 +39,8 @@ describe('A game server that answers otherwise than expected', () => {
     const body = { name: 'Overworld', ...sourceAddress(game), game: 'minecraft' };
     server = `/api/servers/${(await admin.post<Server>('/api/servers', body)).body.id}`;
     await admin.post(`${server}/status`);
+    // What queries games is loaded with the first diagnosis, and not what is attacked.
+    await admin.post('/api/test-connection', sourceAddress(game));
   });
   afterAll(async () => {
     await panel.stop();

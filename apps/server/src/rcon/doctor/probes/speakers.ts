@@ -43,8 +43,7 @@ export async function identifySpeaker(
   return found.some(({ info }) => info.gamePort === target.port) ? 'game' : undefined;
 }
 
-/** What a probe needs. */
-export type Means = Pick<SpeakerOptions, 'clock' | 'signal'>;
+type Means = Pick<SpeakerOptions, 'clock' | 'signal'>;
 
 /** BattlEye answers nobody but who logs in; an empty password is refused, and that is an answer. */
 async function speaksBattleye(target: TransportAddress, means: Means): Promise<boolean> {

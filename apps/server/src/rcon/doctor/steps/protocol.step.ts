@@ -60,6 +60,9 @@ const SPEAKERS: Readonly<Record<Exclude<Speaker, 'game'>, OtherSpeaker>> = {
   },
 };
 
+/** Of a stranger the driver knows four bytes, read as a size; nobody is helped by that number. */
+const IMPOSSIBLE_SIZE = /announced a packet of/;
+
 export async function findProtocol(diagnosis: Diagnosis): Promise<Finding> {
   const speaker = diagnosis.isAnsweredByOther ? await diagnosis.otherSpeaker() : undefined;
   if (speaker === undefined || speaker === 'game') return ofLogin(diagnosis);
@@ -74,14 +77,19 @@ async function ofLogin(diagnosis: Diagnosis): Promise<Finding> {
   const stranger = await strangerOf(diagnosis, attempt.error);
   if (stranger) return stranger;
   if (attempt.error.kind === 'refused') return passed(`${name} answers.`);
-  return failed(factOf(attempt.error), adviceFor(attempt.error, name));
+  const detail = IMPOSSIBLE_SIZE.test(attempt.error.message)
+    ? `What answers on ${diagnosis.where} does not begin with a packet of Source RCON.`
+    : factOf(attempt.error);
+  return failed(detail, adviceFor(attempt.error, name));
 }
 
 /** Whose port it is, where a login failed in a way that proves nothing about the password. */
-async function strangerOf(diagnosis: Diagnosis, { kind }: RconError): Promise<Finding | undefined> {
+async function strangerOf(diagnosis: Diagnosis, { kind, cause }: RconError): Promise<Finding | undefined> {
   const { type } = diagnosis.request;
-  if (type === 'webrcon' && kind === 'refused') return strangerToWebSockets(diagnosis);
-  const isDoubtful = type === 'source' && (kind === 'refused' || kind === 'protocol');
+  // A refusal in words is the protocol's own; one that has a cause is guessed from a server that hung up.
+  const hungUp = kind === 'refused' && cause !== undefined;
+  if (type === 'webrcon' && hungUp) return strangerToWebSockets(diagnosis);
+  const isDoubtful = type === 'source' && (hungUp || kind === 'protocol');
   return isDoubtful ? foreign(diagnosis, await diagnosis.tcpSpeaker()) : undefined;
 }
 
