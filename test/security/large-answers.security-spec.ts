@@ -48,7 +48,7 @@ describe('A game server whose answers are large', () => {
     await execute('version');
     await admin.get(`/api/servers/${id}/commands?limit=1000`);
     await admin.post(`/api/servers/${id}/players/refresh`);
-  }, 30_000);
+  }, 60_000);
   afterAll(async () => {
     await panel.stop();
     await Promise.all([game.stop(), rust.stop()]);

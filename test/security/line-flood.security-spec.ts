@@ -26,12 +26,12 @@ describe('A game server that never stops printing', () => {
     admin = await panel.admin();
     // What is done for the first time takes longer, whatever its size.
     await admin.get('/api/servers/0/logs?limit=1000&q=anything');
-  }, 30_000);
+  }, 60_000);
   afterAll(() => panel.stop());
   beforeEach(async () => {
     rust = await HostileWebrcon.start();
     id = await registered(admin, { ...sourceAddress(rust), type: 'webrcon' });
-  });
+  }, 60_000);
   afterEach(() => rust.stop());
 
   attack(

@@ -76,6 +76,13 @@ describe('FloodLog', () => {
     expect(await stored('goes on')).toHaveLength(0);
   });
 
+  it('never writes a flood over the one before, which is being closed', async () => {
+    await tell({});
+    const later = new Date('2026-11-20T12:01:00Z');
+    await Promise.all([tell({ count: 500 }, true), tell({ since: later, until: later })]);
+    expect((await stored()).map(({ message }) => message.split(' ', 1)[0])).toEqual(['1', '500']);
+  });
+
   it('begins another entry with another flood, and with one whose entry has grown too old', async () => {
     await tell({}, true);
     await tell({ count: 2 });

@@ -12,8 +12,8 @@ import { LogsRepository } from './logs.repository.js';
 /** Keeps one entry for each flood of lines: written when it begins, and brought up to date until it is over. */
 @Injectable()
 export class FloodLog implements OnModuleInit {
-  /** Ids of the entries of floods that go on, by server. */
-  private readonly entries = new Map<number, number>();
+  /** Ids of the entries of floods that go on; a server may begin another while the last one is being closed. */
+  private readonly entries = new Map<string, number>();
 
   constructor(
     private readonly events: EventBus,
@@ -27,18 +27,19 @@ export class FloodLog implements OnModuleInit {
   }
 
   private async keep(event: LinesHeldBack): Promise<void> {
-    const { serverId } = event.flood;
+    const { serverId, since } = event.flood;
+    const flood = `${serverId} ${since.getTime()}`;
     const line = floodLine(event);
     try {
-      const id = await this.store(this.entries.get(serverId), line);
-      this.entries.set(serverId, id);
+      const id = await this.store(this.entries.get(flood), line);
+      this.entries.set(flood, id);
       this.events.publish(new LogLinesStored([presentLine(id, line)]));
     } catch (error) {
       this.log.error({ err: error, serverId }, 'a flood of lines could not be told');
       // There is no later word that would tell it.
       if (event.isOver) await this.writer.write(line);
     } finally {
-      if (event.isOver) this.entries.delete(serverId);
+      if (event.isOver) this.entries.delete(flood);
     }
   }
 

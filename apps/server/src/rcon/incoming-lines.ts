@@ -128,7 +128,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
 
   private forget(serverId: number): void {
     this.allowances.delete(serverId);
-    this.forgetFlood(serverId);
+    void this.end(serverId);
   }
 
   private forgetFlood(serverId: number): Flood | undefined {
