@@ -13,10 +13,10 @@ const EVERYBODY = /(?:^|[\s,])(?:true|0\.0\.0\.0\/0|::\/0)(?:$|[\s,])/;
  */
 export function trustOf(setting: string | undefined): Trust {
   if (setting === undefined || setting === 'false') return () => false;
-  if (EVERYBODY.test(setting)) throw refused('must not trust everybody, or any client makes up its address');
+  if (EVERYBODY.test(setting)) throw unusable('must not trust everybody, or any client makes up its address');
   if (!/^\d+$/.test(setting)) return trustedAddresses(setting);
   const hops = Number(setting);
-  if (hops < 1) throw refused('must be at least 1, or empty');
+  if (hops < 1) throw unusable('must be at least 1, or empty');
   return (_address, distance) => distance < hops;
 }
 
@@ -24,11 +24,11 @@ function trustedAddresses(setting: string): Trust {
   try {
     return proxyAddress.compile(setting.split(/\s*,\s*/));
   } catch (error) {
-    throw refused("can't be read", error);
+    throw unusable("can't be read", error);
   }
 }
 
-const refused = (reason: string, cause?: unknown): ConfigurationError =>
+const unusable = (reason: string, cause?: unknown): ConfigurationError =>
   new ConfigurationError(
     'TRUST_PROXY',
     `${reason}: give the number of proxies in front, such as 1, or their addresses`,
