@@ -27,6 +27,14 @@ describe('what the log tells of who gets in', () => {
     }
   };
 
+  /** Without those that say how often it went on, which come once a minute. */
+  const first = async (kind: LogKind, count: number): Promise<LogEntry[]> => {
+    for (;;) {
+      const lines = (await told(kind)).filter(({ details }) => details?.['times'] === 0);
+      if (lines.length >= count) return lines;
+    }
+  };
+
   it('holds which API tokens were made and revoked, by whom, and from where', async () => {
     const { body } = await otto.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'manage' });
     const script = new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
@@ -66,7 +74,7 @@ describe('what the log tells of who gets in', () => {
     // One of three lives already; those that are asked for at once count as well.
     const statuses = await Promise.all(Array.from({ length: 4 }, make));
     expect(statuses.sort()).toEqual([201, 201, 409, 409]);
-    expect(await told('limit-reached')).toEqual([
+    expect(await first('limit-reached', 1)).toEqual([
       expect.objectContaining({
         eventType: 'error',
         message: 'otto ran into a limit (limit_reached) at POST /api/tokens from 127.0.0.1',
@@ -80,7 +88,7 @@ describe('what the log tells of who gets in', () => {
     await otto.post('/api/account/password', { currentPassword: 'a guess', newPassword: 'zebra crossing' });
     const socket = await LiveClient.open(outpost.url, { cookie: otto.cookieHeader });
     for (let count = 0; count < 9; count += 1) socket.send({ type: 'subscribe', serverId: 100 });
-    const lines = await told('access-refused', 4);
+    const lines = await first('access-refused', 4);
     socket.close();
     expect(lines.map(({ message }) => message)).toEqual([
       'otto was refused (not_found) at GET /api/servers/:id from 127.0.0.1',
