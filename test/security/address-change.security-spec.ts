@@ -20,6 +20,8 @@ beforeAll(async () => {
   const game = await startSource();
   const body = { name: 'Moved', ...sourceAddress(game) };
   id = (await admin.post<Server>('/api/servers', body)).body.id;
+  // What a diagnosis needs is loaded with the first one.
+  await admin.post(`/api/servers/${id}/doctor`);
   await game.stop();
 });
 afterAll(async () => {

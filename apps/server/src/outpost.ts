@@ -63,8 +63,9 @@ export async function startOutpost(options: OutpostOptions): Promise<RunningOutp
     bodyParser: false,
     abortOnError: false,
   });
-  configure(app, environment, logger);
-  await listen(app, environment);
+  const problems = new ProblemFilter(logger, app.get(EventBus));
+  configure(app, environment, logger, problems);
+  await listen(app, environment, problems);
   const setupCode = app.get(SetupService).pendingCode;
   const url = localUrl(app, environment);
   announce(logger, environment, url, setupCode);
@@ -72,8 +73,15 @@ export async function startOutpost(options: OutpostOptions): Promise<RunningOutp
 }
 
 /** A server that can't listen lets go of everything it has opened, or its process would never end. */
-async function listen(app: NestExpressApplication, { PORT, HOST }: Environment): Promise<void> {
+async function listen(
+  app: NestExpressApplication,
+  { PORT, HOST }: Environment,
+  problems: ProblemFilter,
+): Promise<void> {
   try {
+    await app.init();
+    // Behind all routes: Nest answers for a path that is missing below /api alone.
+    app.use(servePanel(problems));
     await app.listen(PORT, HOST);
   } catch (error) {
     await app.close();
@@ -86,17 +94,21 @@ async function listen(app: NestExpressApplication, { PORT, HOST }: Environment):
   }
 }
 
-function configure(app: NestExpressApplication, environment: Environment, logger: Logger): void {
+function configure(
+  app: NestExpressApplication,
+  environment: Environment,
+  logger: Logger,
+  problems: ProblemFilter,
+): void {
   app.set('trust proxy', trustOf(environment.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(environment), compression());
   app.use(lookForProxy(app.get(ProxyWatch)));
-  app.use(servePanel());
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
-  app.useGlobalFilters(new ProblemFilter(logger, app.get(EventBus)));
+  app.useGlobalFilters(problems);
   app.useWebSocketAdapter(new LiveAdapter(app));
   limitConnections(app.getHttpServer(), app.get(Limits));
   describeApi(app, environment);

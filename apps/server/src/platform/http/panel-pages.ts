@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { PANEL_PATHS } from '@outpost/contracts/panel-paths.js';
-import { type Request, type RequestHandler } from 'express';
+import { type Request, type RequestHandler, type Response } from 'express';
+import { NotFoundError } from '../errors/app-error.js';
 import { builtFiles, panelFolder } from './built-assets.js';
 import { panelHeaders } from './panel-headers.js';
+import { type ProblemFilter } from './problem.filter.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const PAGE = join(panelFolder, 'index.html');
@@ -12,17 +14,15 @@ const KNOWN = Object.values(PANEL_PATHS).map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 );
 
-/** Serves files and pages of the panel: everything outside of the API. */
-export function servePanel(): RequestHandler {
+/** Serves files and pages of the panel, and ends what is neither. */
+export function servePanel(problems: ProblemFilter): RequestHandler {
   const files = builtFiles();
-  return (request, response, next) => {
-    if (/^\/api(?:\/|$)/i.test(request.path)) {
-      next();
-      return;
-    }
+  return (request, response) => {
+    const end = (error: unknown = new NotFoundError('Page')): void =>
+      problems.answer(error, request, response);
     files(request, response, (error?: unknown) => {
-      if (error === undefined) panelPage(request, response, next);
-      else next(error);
+      if (error !== undefined) end(error);
+      else panelPage(request, response, end);
     });
   };
 }
@@ -31,17 +31,17 @@ export function servePanel(): RequestHandler {
  * Gives the one page of the panel for every path of its router. Of the rest only who asks for HTML gets it, as the
  * body of a 404: programs that look for `/metrics` or `/healthz` must not take a page for an answer.
  */
-const panelPage: RequestHandler = (request, response, next) => {
+function panelPage(request: Request, response: Response, end: (error?: unknown) => void): void {
   const isKnown = KNOWN.some((path) => path.test(request.path));
   if (!SAFE_METHODS.has(request.method) || (!isKnown && !isLostVisitor(request))) {
-    next();
+    end();
     return;
   }
   panelHeaders(response, PAGE);
   response.status(isKnown ? 200 : 404).sendFile(PAGE, (error?: Error) => {
-    if (error) next(error);
+    if (error) end(error);
   });
-};
+}
 
 /** Somebody in a browser, on a path that could be a page. Programs accept HTML too, but only as anything else. */
 const isLostVisitor = ({ path, headers: { accept = '' } }: Request): boolean =>
