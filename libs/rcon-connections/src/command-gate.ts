@@ -4,8 +4,22 @@ import { type ConnectionEnvironment } from './connection.settings.js';
 import { DeadlineList } from './deadline-list.js';
 import { asRconError } from './foreign-failure.js';
 
+export interface CommandOptions extends ExecuteOptions {
+  /**
+   * The panel asks on its own, over and over. Such commands wait in a line of their own: neither do they stand behind
+   * everything that people ask, nor does more than one of them stand before it.
+   */
+  readonly isPoll?: boolean;
+}
+
+type Lane = 'callers' | 'polls';
+const LANES: readonly Lane[] = ['callers', 'polls'];
+
 interface Ticket {
   readonly command: string;
+  readonly lane: Lane;
+  /** Of all commands of this gate, in the order they were given. */
+  readonly number: number;
   readonly queuedAt: number;
   readonly deadline: number;
   readonly resolve: (reply: RconReply) => void;
@@ -15,14 +29,17 @@ interface Ticket {
 interface Open {
   readonly type: 'open';
   readonly link: RconLink;
-  underWay: number;
+  /** Handed to the link and not settled. */
+  readonly underWay: Record<Lane, number>;
+  /** How many it may have at once. */
+  readonly room: Readonly<Record<Lane, number>>;
 }
 
 type Mode = { readonly type: 'holding' } | Open | { readonly type: 'shut'; readonly reason: RconError };
 
 /** What the owner of a gate wants to know. */
 export interface GateObserver {
-  /** A command waits for a login; {@link CommandGate.nextDeadline} may have moved. */
+  /** A command waits; {@link CommandGate.nextDeadline} may have moved. */
   held(): void;
   answered(): void;
 }
@@ -40,12 +57,19 @@ const LINK_ENDED: ReadonlySet<RconErrorKind> = new Set([
  * Where the commands of one server go in: held while a login is under way, passed on to the link while there is
  * one, turned away otherwise. Each command is answered or rejected exactly once.
  *
+ * A link is handed no more than it sends, and one command that can follow at once: the rest waits here, where the
+ * panel's own questions have a line beside that of its users.
+ *
  * A command that the end of a link caught in its queue (fate `not-sent`) takes the next link if one is being
  * opened. One whose fate is `unknown` is never sent again.
  */
 export class CommandGate {
   private mode: Mode = { type: 'holding' };
-  private readonly held = new DeadlineList<Ticket>();
+  private readonly waiting: Readonly<Record<Lane, DeadlineList<Ticket>>> = {
+    callers: new DeadlineList(),
+    polls: new DeadlineList(),
+  };
+  private given = 0;
 
   constructor(
     private readonly environment: ConnectionEnvironment,
@@ -54,19 +78,23 @@ export class CommandGate {
 
   /** When {@link expire} has to be called; `Infinity` when nothing is held. */
   get nextDeadline(): number {
-    return this.held.next;
+    return Math.min(...LANES.map((lane) => this.waiting[lane].next));
   }
 
   /** Whether a command is under way on the present link. */
   get isAsking(): boolean {
-    return this.mode.type === 'open' && this.mode.underWay > 0;
+    return this.mode.type === 'open' && LANES.some((lane) => (this.mode as Open).underWay[lane] > 0);
   }
 
-  submit(command: string, options: ExecuteOptions = {}): Promise<RconReply> {
+  submit(command: string, { timeoutMs, isPoll = false }: CommandOptions = {}): Promise<RconReply> {
     const { clock, settings } = this.environment;
     const queuedAt = clock.now();
-    const deadline = queuedAt + (options.timeoutMs ?? settings.commandTimeoutMs);
-    return new Promise((resolve, reject) => this.dispatch({ command, queuedAt, deadline, resolve, reject }));
+    const deadline = queuedAt + (timeoutMs ?? settings.commandTimeoutMs);
+    const lane = isPoll ? 'polls' : 'callers';
+    const number = this.given++;
+    return new Promise((resolve, reject) =>
+      this.dispatch({ command, lane, number, queuedAt, deadline, resolve, reject }),
+    );
   }
 
   hold(): void {
@@ -76,7 +104,8 @@ export class CommandGate {
   /** Called again with the same link it changes nothing. */
   open(link: RconLink): void {
     if (this.mode.type === 'open' && this.mode.link === link) return;
-    this.mode = { type: 'open', link, underWay: 0 };
+    const room = { callers: (link.commandsAtOnce ?? 1) + 1, polls: 1 };
+    this.mode = { type: 'open', link, underWay: { callers: 0, polls: 0 }, room };
   }
 
   shut(reason: RconError): void {
@@ -85,18 +114,32 @@ export class CommandGate {
 
   /** Lets those held go where the gate now leads; until then whoever comes queues up behind them. */
   release(): void {
-    for (const ticket of this.held.takeAll()) this.dispatch(ticket);
+    const released = LANES.flatMap((lane) => this.waiting[lane].takeAll());
+    for (const ticket of released.sort((a, b) => a.number - b.number)) this.dispatch(ticket);
   }
 
   expire(now: number): void {
-    for (const ticket of this.held.takeExpired(now)) this.dispatch(ticket);
+    for (const lane of LANES) {
+      for (const ticket of this.waiting[lane].takeExpired(now)) this.dispatch(ticket);
+    }
   }
 
   private dispatch(ticket: Ticket): void {
-    if (this.mode.type === 'shut') ticket.reject(turnedAway(this.mode.reason));
-    else if (!this.inTime(ticket)) ticket.reject(tooLate());
-    else if (this.mode.type === 'open' && this.held.size === 0) void this.send(ticket, this.mode);
-    else this.park(ticket);
+    const { mode } = this;
+    if (mode.type === 'shut') ticket.reject(turnedAway(mode.reason));
+    else if (!this.inTime(ticket)) ticket.reject(mode.type === 'open' ? notSent() : tooLate());
+    else if (mode.type === 'open' && hasRoom(mode, ticket.lane) && this.waiting[ticket.lane].size === 0) {
+      void this.send(ticket, mode);
+    } else this.park(ticket);
+  }
+
+  private letNext(way: Open, lane: Lane): void {
+    while (this.mode === way && hasRoom(way, lane)) {
+      const next = this.waiting[lane].shift();
+      if (next === undefined) return;
+      if (this.inTime(next)) void this.send(next, way);
+      else next.reject(notSent());
+    }
   }
 
   /** A time-out that is no number has no time left either. */
@@ -104,17 +147,19 @@ export class CommandGate {
     return ticket.deadline > this.environment.clock.now();
   }
 
+  /** What the end of a link gives back stands before what was given after it. */
   private park(ticket: Ticket): void {
-    if (this.held.size < this.environment.settings.maxHeldCommands) {
-      this.held.add(ticket);
+    const { maxHeldCommands } = this.environment.settings;
+    if (LANES.reduce((held, lane) => held + this.waiting[lane].size, 0) < maxHeldCommands) {
+      this.waiting[ticket.lane].add(ticket, ({ number }) => number > ticket.number);
       this.observer.held();
     } else {
-      ticket.reject(new RconError('busy', 'Too many commands wait for the login'));
+      ticket.reject(new RconError('busy', 'Too many commands wait for this server'));
     }
   }
 
   private async send(ticket: Ticket, way: Open): Promise<void> {
-    way.underWay += 1;
+    way.underWay[ticket.lane] += 1;
     try {
       const timeoutMs = ticket.deadline - this.environment.clock.now();
       const reply = await way.link.execute(ticket.command, { timeoutMs });
@@ -123,7 +168,8 @@ export class CommandGate {
     } catch (error) {
       this.failed(ticket, way.link, asRconError(error, this.environment.reporter, 'unknown'));
     } finally {
-      way.underWay -= 1;
+      way.underWay[ticket.lane] -= 1;
+      this.letNext(way, ticket.lane);
     }
   }
 
@@ -144,6 +190,11 @@ const asLost = (error: RconError): RconError =>
   error.kind === 'closed'
     ? new RconError('lost', 'The session ended before the answer came', error.fate, { cause: error })
     : error;
+
+const hasRoom = ({ underWay, room }: Open, lane: Lane): boolean => underWay[lane] < room[lane];
+
+const notSent = (): RconError =>
+  new RconError('timed-out', 'The command was not sent: earlier ones are still unanswered.');
 
 const tooLate = (): RconError => new RconError('timed-out', 'The server was not reached in time');
 

@@ -1,10 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import {
-  type ExecuteOptions,
-  RCON_DRIVERS,
-  type RconDriver,
-  type RconReply,
-} from '@outpost/rcon-protocol/driver.js';
+import { RCON_DRIVERS, type RconDriver, type RconReply } from '@outpost/rcon-protocol/driver.js';
+import { type CommandOptions } from './command-gate.js';
 import { Connection } from './connection.js';
 import { CONNECTION_ENVIRONMENT, type ConnectionEnvironment } from './connection.settings.js';
 import { type ConnectionSpec, type ConnectionStatus } from './connection.types.js';
@@ -90,14 +86,14 @@ export class ConnectionPool implements OnModuleDestroy {
   }
 
   /**
-   * Sends one command, after those given before it. While a login is under way the command waits for it up to
+   * Sends one command, after those given before it; the panel's own polls have a line beside it. While a login is under way the command waits for it up to
    * its own deadline; in `waiting` and `refused` it is rejected at once with the kind of the reason. A command
    * that a lost link left unsent takes the next one when that opens at once; a sent one is never sent again.
    *
    * @throws {RconError} whose `fate` says whether the command may have run
    * @throws {UnknownConnectionError} as a rejection
    */
-  async execute(id: number, command: string, options?: ExecuteOptions): Promise<RconReply> {
+  async execute(id: number, command: string, options?: CommandOptions): Promise<RconReply> {
     return this.connection(id).execute(command, options);
   }
 

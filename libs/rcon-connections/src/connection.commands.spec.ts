@@ -140,6 +140,64 @@ describe('a command', () => {
   });
 });
 
+describe('the polls of the panel beside the commands of people', () => {
+  /** Twenty callers, each with another command as soon as the last one is answered. */
+  async function crowd(): Promise<PoolFixture> {
+    const fixture = await new PoolFixture().open();
+    fixture.driver.onCommand = (text) => ({ type: 'answer', text, afterMs: 600 });
+    const call = async (caller: number): Promise<void> => {
+      for (;;) await fixture.pool.execute(1, `caller ${caller}`, { timeoutMs: 60_000 });
+    };
+    for (let caller = 0; caller < 20; caller += 1) call(caller).catch(() => undefined);
+    return fixture;
+  }
+
+  it('are answered in time though twenty callers never stop', async () => {
+    const fixture = await crowd();
+    const answers: number[] = [];
+    for (let minute = 0; minute < 10; minute += 1) {
+      void fixture.pool
+        .execute(1, 'players', { isPoll: true })
+        .then(({ queuedAt, answeredAt }) => answers.push(answeredAt - queuedAt));
+      await fixture.pass(60_000);
+    }
+    expect(answers).toHaveLength(10);
+    expect(Math.max(...answers)).toBeLessThanOrEqual(3 * 600);
+    fixture.pool.close(1);
+  });
+
+  it('take at most every third turn from the callers, who all get theirs', async () => {
+    const fixture = await crowd();
+    const poll = async (): Promise<void> => {
+      for (;;) await fixture.pool.execute(1, 'players', { isPoll: true, timeoutMs: 60_000 });
+    };
+    for (let poller = 0; poller < 5; poller += 1) poll().catch(() => undefined);
+    await fixture.pass(60_000);
+    const { given } = fixture.driver;
+    expect(given.filter((command) => command === 'players').length).toBeLessThanOrEqual(given.length / 3 + 1);
+    expect(new Set(given).size).toBe(21);
+    fixture.pool.close(1);
+  });
+});
+
+describe('a command behind others that are not answered', () => {
+  it('is told at its deadline that it was not sent', async () => {
+    const fixture = await new PoolFixture().open();
+    fixture.driver.onCommand = () => ({ type: 'silent' });
+    const outcomes = Promise.allSettled(
+      Array.from({ length: 5 }, (_, index) =>
+        fixture.pool.execute(1, `say ${index}`, { timeoutMs: index === 0 ? 3_000 : 2_000 }),
+      ),
+    );
+    await fixture.pass(3_000);
+    expect(
+      (await outcomes).map((one) => one.status === 'rejected' && (one.reason as RconError).fate),
+    ).toEqual(['unknown', 'not-sent', 'not-sent', 'not-sent', 'not-sent']);
+    expect(fixture.driver.given).toEqual(['say 0']);
+    expect(fixture.poolClock.most).toBe(1);
+  });
+});
+
 describe('a server that lets us in and answers nothing', () => {
   it('is asked after an outage by itself, and left again while it stays deaf', async () => {
     const fixture = new PoolFixture();

@@ -1,12 +1,7 @@
-import {
-  type ExecuteOptions,
-  type RconDriver,
-  type RconLink,
-  type RconReply,
-} from '@outpost/rcon-protocol/driver.js';
+import { type RconDriver, type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Alarm } from '@outpost/rcon-protocol/shared/alarm.js';
-import { CommandGate } from './command-gate.js';
+import { CommandGate, type CommandOptions } from './command-gate.js';
 import { assertMove, type ConnectionState } from './connection-states.js';
 import { type ConnectionEvent, ConnectionStateChanged, ServerLineReceived } from './connection.events.js';
 import { type ConnectionEnvironment } from './connection.settings.js';
@@ -80,7 +75,7 @@ export class Connection {
     this.move('closed', new RconError('closed', 'The connection was closed'));
   }
 
-  execute(command: string, options?: ExecuteOptions): Promise<RconReply> {
+  execute(command: string, options?: CommandOptions): Promise<RconReply> {
     return this.gate.submit(command, options);
   }
 
@@ -122,8 +117,13 @@ export class Connection {
 
   private turnGate(): void {
     if (this.keeper.link !== undefined) this.gate.open(this.keeper.link);
-    else if (this.state === 'connecting' || this.reason === undefined) this.gate.hold();
+    else if (this.state === 'connecting' || this.reason === undefined || this.isMendedAtOnce)
+      this.gate.hold();
     else this.gate.shut(this.reason);
+  }
+
+  private get isMendedAtOnce(): boolean {
+    return this.state === 'waiting' && this.stepEnds <= this.now();
   }
 
   /** Does whatever is due; called too early or once more it changes nothing. */

@@ -11,8 +11,14 @@ export class DeadlineList<T extends { readonly deadline: number }> {
     return this.items.reduce((earliest, { deadline }) => Math.min(earliest, deadline), Infinity);
   }
 
-  add(item: T): void {
-    this.items.push(item);
+  /** Puts it before the first for which `isLater` is true; at the end when there is none. */
+  add(item: T, isLater: (other: T) => boolean = () => false): void {
+    const at = this.items.findIndex(isLater);
+    this.items.splice(at < 0 ? this.items.length : at, 0, item);
+  }
+
+  shift(): T | undefined {
+    return this.items.shift();
   }
 
   takeAll(): readonly T[] {

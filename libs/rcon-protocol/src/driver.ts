@@ -65,6 +65,8 @@ export interface RconLinkListener {
 export interface RconLink {
   /** What is known about the server by now, the end of the link included; undefined where nothing is learned. */
   readonly learned?: LearnedHabits | undefined;
+  /** How many commands it sends before the first of them is answered; 1 where it is absent. */
+  readonly commandsAtOnce?: number;
   /**
    * Sends one command and resolves with its answer. Commands are sent in the order of the calls.
    * Rejects with an {@link RconError} whose `fate` says whether the command may have run.

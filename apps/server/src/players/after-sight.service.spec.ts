@@ -39,7 +39,7 @@ describe('A look at what came of a command', () => {
   it('AT-65: shows at once that a player is gone', async () => {
     game.answers(WITHOUT_ANNA);
     expect(await seen(sight.playerGone(game.server, ANNA))).toEqual({ is: 'so' });
-    expect(game.fixture.driver.sent).toHaveLength(1);
+    expect(game.fixture.driver.given).toHaveLength(1);
   });
 
   it('AT-65: waits a moment for a server that is slow to act', async () => {
@@ -53,7 +53,7 @@ describe('A look at what came of a command', () => {
   it('AT-65: gives up after five seconds when the player is still there', async () => {
     game.answers(WITH_ANNA);
     expect(await seen(sight.playerGone(game.server, ANNA), 5_000)).toEqual({ is: 'not-so' });
-    expect(game.fixture.driver.sent).toHaveLength(5);
+    expect(game.fixture.driver.given).toHaveLength(5);
   });
 
   it('AT-65: knows the player again in another slot, and nobody by the slot alone', async () => {

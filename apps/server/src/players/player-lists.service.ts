@@ -113,7 +113,7 @@ export class PlayerLists {
   }
 
   private send(serverId: number, line: string): Promise<RconReply> {
-    if (this.connections.has(serverId)) return this.connections.execute(serverId, line);
+    if (this.connections.has(serverId)) return this.connections.execute(serverId, line, { isPoll: true });
     throw new RconError('closed', 'There is no connection to this server');
   }
 

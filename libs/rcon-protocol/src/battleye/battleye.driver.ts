@@ -27,12 +27,14 @@ export class BattleyeDriver implements RconDriver {
   connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
     const { address, port, password } = target;
     const login = { password, peer: addressText(target) };
+    const options = this.optionsFor(target);
     return openLink({
-      session: new BattleyeSession(login, this.optionsFor(target)),
+      session: new BattleyeSession(login, options),
       openTransport: openUdp,
       address: { address, port },
       listener,
       clock: this.clock,
+      commandsAtOnce: options.maxInFlight,
       signal,
     });
   }

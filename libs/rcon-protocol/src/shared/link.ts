@@ -25,6 +25,8 @@ export interface LinkOptions {
   readonly address: TransportAddress;
   readonly listener: RconLinkListener;
   readonly clock: Clock;
+  /** Of {@link RconLink}; 1 unless the session has room for more. */
+  readonly commandsAtOnce?: number;
   /** Gives up the login. Once the link is live its owner calls `close()` instead. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -38,7 +40,7 @@ export interface LinkOptions {
 export async function openLink(options: LinkOptions): Promise<RconLink> {
   const signal = options.signal ?? new AbortController().signal;
   if (signal.aborted) throw aborted();
-  const link = new SessionLink(options.session, options.listener, options.clock);
+  const link = new SessionLink(options.session, options.listener, options.clock, options.commandsAtOnce ?? 1);
   const transport = await options.openTransport(options.address, link, signal);
   await link.logIn(transport, signal);
   return link;
@@ -65,6 +67,7 @@ class SessionLink implements RconLink, TransportListener {
     private readonly session: RconSession,
     private readonly listener: RconLinkListener,
     private readonly clock: Clock,
+    readonly commandsAtOnce: number,
   ) {
     this.alarm = new Alarm(clock, () => this.wake());
   }

@@ -36,6 +36,7 @@ export class SourceDriver implements RconDriver {
       address: { address: target.address, port: target.port },
       listener,
       clock: this.clock,
+      commandsAtOnce: this.options.maxInFlight ?? dialect.maxInFlight,
       signal,
     });
   }

@@ -3,7 +3,7 @@ import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget 
 import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { websocketTransport } from '../shared/transports/websocket.transport.js';
-import { type WebrconOptions } from './webrcon.options.js';
+import { DEFAULT_WEBRCON_OPTIONS, type WebrconOptions } from './webrcon.options.js';
 import { HARMLESS_COMMAND, WebrconSession } from './webrcon.session.js';
 
 /** Injects a `Partial<WebrconOptions>`. */
@@ -31,6 +31,7 @@ export class WebrconDriver implements RconDriver {
       address: { address: target.address, port: target.port },
       listener,
       clock: this.clock,
+      commandsAtOnce: this.options.maxInFlight ?? DEFAULT_WEBRCON_OPTIONS.maxInFlight,
       signal,
     });
   }

@@ -99,6 +99,10 @@ export class SimulatedConnection {
 
   private takeMark({ id }: SourcePacket): void {
     this.server.journal.add('mark');
+    if (this.server.faults.hangsUpOnMark) {
+      this.socket.destroy();
+      return;
+    }
     this.send(this.server.personality.answerToMark(id));
   }
 

@@ -24,6 +24,8 @@ export interface SourceFaults {
   resetsInReply: boolean;
   /** FIN behind the reply to a command. */
   closesAfterCommand: boolean;
+  /** Hangs up on a packet of a type it does not know, as Cuberite does: on what we send behind a full part. */
+  hangsUpOnMark: boolean;
   closesOnWrongPassword: boolean;
   /** Leaves out what the personality would send before the verdict. */
   omitsEmptyReply: boolean;
@@ -43,6 +45,7 @@ export const NO_FAULTS: SourceFaults = {
   hostileSize: null,
   resetsInReply: false,
   closesAfterCommand: false,
+  hangsUpOnMark: false,
   closesOnWrongPassword: false,
   omitsEmptyReply: false,
   unsolicited: [],

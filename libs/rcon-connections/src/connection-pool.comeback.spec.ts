@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
+import { type ConnectionState } from './connection-states.js';
+import { ConnectionPool } from './connection-pool.js';
+import { DEFAULT_CONNECTION_SETTINGS } from './connection.settings.js';
+
+const PASSWORD = 'correcthorse';
+/** Longer than one packet: behind the first part we ask for the end. */
+const LONG_HELP = 'a line of help\n'.repeat(300);
+const STEP_MS = 100;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** Time moves in steps, with turns in between for what the sockets have to say. */
+async function pass(clock: ManualClock, ms: number, until = (): boolean => false): Promise<void> {
+  for (let passed = 0; passed < ms && !until(); passed += STEP_MS) {
+    await clock.advance(STEP_MS);
+    for (let turn = 0; turn < 20 && !until(); turn += 1) await clock.advance(0);
+  }
+}
+
+/** A server like Cuberite with plug-ins, held by a pool that was online; both live by one clock. */
+async function cuberite(bootDelayMs: number) {
+  const clock = new ManualClock();
+  const world = new SimulatedWorld([], { help: LONG_HELP });
+  const faults = { hangsUpOnMark: true };
+  const options = { port: 0, password: PASSWORD, personality: 'minecraft', clock, world } as const;
+  const server = await SimulatedSourceServer.start({ ...options, faults, bootDelayMs });
+  cleanUps.push(() => server.stop());
+  const settings = DEFAULT_CONNECTION_SETTINGS;
+  const reporter = { report: () => undefined };
+  const pool = new ConnectionPool([new SourceDriver(clock)], { clock, random: () => 0, reporter, settings });
+  cleanUps.push(() => pool.closeAll());
+  const { wire } = new GameProfiles().get('minecraft');
+  const states: ConnectionState[] = [];
+  pool.subscribe((event) => {
+    if (event.type === 'state-changed') states.push(event.state);
+  });
+  const target = { address: '127.0.0.1', port: server.port, password: PASSWORD, wire };
+  pool.open(1, { protocol: 'source', target: () => Promise.resolve(target) });
+  const isOnline = (): boolean => pool.status(1).state === 'online';
+  await pass(clock, 5_000, isOnline);
+  return { clock, server, pool, states, isOnline };
+}
+
+describe('a server that hangs up behind a long answer, after a restart', () => {
+  it.each([1_500, 20_000, 60_000])(
+    'of %i ms is back within ten seconds, at once and for good',
+    async (downMs) => {
+      const { clock, server, pool, states, isOnline } = await cuberite(downMs);
+      expect(pool.status(1).state).toBe('online');
+      await pass(clock, 61_000);
+      states.length = 0;
+      server.restart();
+      await pass(clock, STEP_MS, () => !isOnline());
+      const wentAt = clock.now();
+      await pass(clock, 120_000, isOnline);
+      expect(clock.now() - wentAt).toBeLessThanOrEqual(downMs + 10_000 + 10 * STEP_MS);
+      await pass(clock, 60_000);
+      expect(states.filter((state) => state === 'online')).toHaveLength(1);
+      expect([isOnline(), server.journal.count('mark')]).toEqual([true, 0]);
+    },
+  );
+});
