@@ -13,27 +13,27 @@ const LINES = 30_000;
 const BURST = 1_000;
 const PER_SECOND = 200;
 
-describe('A game server that never stops printing', () => {
-  let panel: AttackedPanel;
-  let admin: RawClient;
-  let rust: HostileWebrcon;
-  let id: number;
-  beforeAll(async () => {
-    panel = await AttackedPanel.start({
-      NODE_OPTIONS: '--max-old-space-size=512',
-      LIMITS: `lines-per-second=${PER_SECOND},line-burst=${BURST}`,
-    });
-    admin = await panel.admin();
-    // What is done for the first time takes longer, whatever its size.
-    await admin.get('/api/servers/0/logs?limit=1000&q=anything');
-  }, 60_000);
-  afterAll(() => panel.stop());
-  beforeEach(async () => {
-    rust = await HostileWebrcon.start();
-    id = await registered(admin, { ...sourceAddress(rust), type: 'webrcon' });
-  }, 60_000);
-  afterEach(() => rust.stop());
+let panel: AttackedPanel;
+let admin: RawClient;
+let rust: HostileWebrcon;
+let id: number;
+beforeAll(async () => {
+  panel = await AttackedPanel.start({
+    NODE_OPTIONS: '--max-old-space-size=512',
+    LIMITS: `lines-per-second=${PER_SECOND},line-burst=${BURST}`,
+  });
+  admin = await panel.admin();
+  // What is done for the first time takes longer, whatever its size.
+  await admin.get('/api/servers/0/logs?limit=1000&q=anything');
+}, 60_000);
+afterAll(() => panel.stop());
+beforeEach(async () => {
+  rust = await HostileWebrcon.start();
+  id = await registered(admin, { ...sourceAddress(rust), type: 'webrcon' });
+}, 60_000);
+afterEach(() => rust.stop());
 
+describe('A game server that never stops printing', () => {
   attack(
     '3.1',
     `${LINES} lines as fast as they are read`,
@@ -74,7 +74,7 @@ describe('A game server that never stops printing', () => {
     async () => {
       const game = await NumberedBattleye.start(RCON_PASSWORD, 5_000);
       const gameId = await registered(admin, battleyeAddress(game));
-      await game.afterAcknowledged(BURST + 3_000, () => game.stop());
+      await game.afterAcknowledged(BURST + 3_000, () => void game.stop());
       const flood = await endOfFlood(admin, gameId);
       const kept = await linesOf(admin, gameId, 'Numbered');
       // An acknowledgement may be on its way when the game server goes away.
@@ -114,10 +114,10 @@ async function linesOf(admin: RawClient, id: number, search: string): Promise<nu
 
 /** Asks after the panel's health all the time; the function returned ends it and says how long the slowest answer took. */
 function slowestHealth(panel: AttackedPanel): () => Promise<number> {
-  let asking = true;
+  const ended = new AbortController();
   const slowest = (async () => {
     let worst = 0;
-    while (asking) {
+    while (!ended.signal.aborted) {
       const asked = performance.now();
       await panel.stranger().get('/api/health');
       worst = Math.max(worst, performance.now() - asked);
@@ -126,7 +126,7 @@ function slowestHealth(panel: AttackedPanel): () => Promise<number> {
     return Math.round(worst);
   })();
   return () => {
-    asking = false;
+    ended.abort();
     return slowest;
   };
 }

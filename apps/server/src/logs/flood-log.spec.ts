@@ -26,7 +26,11 @@ describe('FloodLog', () => {
     told = [];
     written = [];
     events.subscribe(LogLinesStored, ({ entries }) => void told.push(...entries));
-    const writer = { write: async (line: LogLine) => void written.push(line) } as unknown as LogWriter;
+    const write = (line: LogLine): Promise<void> => {
+      written.push(line);
+      return Promise.resolve();
+    };
+    const writer = { write } as unknown as LogWriter;
     new FloodLog(events, repository, writer, log).onModuleInit();
   });
   afterEach(() => opened.close());

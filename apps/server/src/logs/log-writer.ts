@@ -98,17 +98,18 @@ export class LogWriter implements BeforeApplicationShutdown {
   }
 
   private async drain(): Promise<void> {
-    do {
+    for (;;) {
       const batch = this.waiting.slice(0, linesOfBatch(this.waiting));
       if (await this.store(batch)) this.take(batch.length);
       else await this.failed();
-    } while (this.isMoreDue() && (await this.others()));
+      if (!this.isMoreDue()) return;
+      await this.letOthers();
+    }
   }
 
   /** Between two batches everybody else gets a turn: a backlog would hold the process until it is stored. */
-  private async others(): Promise<true> {
+  private async letOthers(): Promise<void> {
     if (!this.closing && !this.failing) await this.pause(0);
-    return true;
   }
 
   private isMoreDue(): boolean {
