@@ -109,7 +109,8 @@ describe('LiveCache', () => {
   it('knows how long a text was of which it was told the beginning', async () => {
     const { values, cache } = cacheWith({});
     const told = { serverId: 1, command: 'dump', timestamp: OFFLINE.timestamp, historyId: 1, durationMs: 3 };
-    await cache.apply({ ...told, type: 'commandResponse', response: 'abc', wholeBytes: 7_000_000 });
+    const answer = { outcome: 'executed', response: 'abc', wholeBytes: 7_000_000 } as const;
+    await cache.apply({ ...told, ...answer, type: 'commandResponse' });
     expect(values.get(keys.liveCommands(1))).toMatchObject([{ response: 'abc', wholeBytes: 7_000_000 }]);
   });
 

@@ -56,7 +56,10 @@ describe('GameProfiles', () => {
     const own = new GameProfiles();
     const valheim = { ...own.get('generic-source'), id: 'valheim', protocol: 'valheim-rcon' };
     own.register(valheim);
-    expect([own.get('valheim'), own.defaultFor('valheim-rcon')]).toEqual([valheim, valheim]);
+    const { readPlayers, ...data } = valheim;
+    expect(own.get('valheim')).toMatchObject(data);
+    expect(own.get('valheim').readPlayers?.('Anna').raw).toBe(readPlayers?.('Anna').raw);
+    expect(own.defaultFor('valheim-rcon')).toBe(own.get('valheim'));
     expect(() => own.register(valheim)).toThrow(GameProfileError);
     expect(() => own.register({ ...valheim, id: 'Val heim' })).toThrow(GameProfileError);
     expect(() => profiles.get('valheim')).toThrow(UnknownGameError);

@@ -109,9 +109,13 @@ export class ServerHabits {
     return LEARNED_ENDS[this.marks];
   }
 
-  /** What a command that stays unanswered is checked with; null where every command is answered. */
+  /**
+   * What a command that stays unanswered is checked with; null where every command is answered, and where the answer to
+   * the check, without an id, would pass for the command's.
+   */
   get silenceCheck(): SilenceCheck | null {
     const check = this.dialect.silenceCheck;
+    if (this.ownIds !== 'mirrored') return null;
     return check?.needsConsoleLine === true && !this.printsLines ? null : check;
   }
 

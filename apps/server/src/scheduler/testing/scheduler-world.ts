@@ -58,9 +58,9 @@ export class FakeConsole {
 
   outcome: CommandOutcome = 'executed';
 
-  async execute(order: CommandOrder): Promise<{ response: string; outcome: CommandOutcome }> {
+  async execute(order: CommandOrder): Promise<{ record: { response: string; outcome: CommandOutcome } }> {
     this.orders.push(order);
-    return { response: await this.answer(order), outcome: this.outcome };
+    return { record: { response: await this.answer(order), outcome: this.outcome } };
   }
 }
 
