@@ -58,7 +58,7 @@ describe('games', () => {
   });
 
   it('decide how a connection is tested and how a registered server is spoken to', async () => {
-    const address = { ...battleyeAddress(reforger), game: 'reforger', queryPort: 9 };
+    const address = { ...battleyeAddress(reforger), game: 'reforger' };
     const test = await admin.post<TestConnectionResponse>('/api/test-connection', address);
     expect(test.body.success).toBe(true);
     const { id } = await add({ ...battleyeAddress(reforger), game: 'reforger' });

@@ -68,6 +68,7 @@ describe('Limited Mode', () => {
 
     await started(startSource(rcon.port));
     expect(await call(id, 'reconnect')).toEqual({ status: 'online', fallback: false });
+    await live.next('serverStatus', ({ status, fallback }) => status === 'online' && !fallback);
     live.close();
     const seen = live.received.flatMap((message) =>
       message.type === 'serverStatus' ? [message.fallback ? 'limited' : message.status] : [],

@@ -15,7 +15,8 @@ const LIMIT_MS = 90_000;
 const UNDER_WAY = `SELECT id FROM schedule_runs WHERE outcome = 'running'`;
 const STILL_DUE = `SELECT command FROM schedules WHERE next_due_at < datetime('now')`;
 
-const taskOf = (index: number): string => `task ${index}`;
+/** A command the game knows and that does nothing here: what it does not know counts as failed. */
+const taskOf = (index: number): string => `MaxPing ${index}`;
 
 /** What the game servers together were told to do, and by whom: `client` is the address of a panel's socket. */
 class Witness {
@@ -24,7 +25,7 @@ class Witness {
   private awaited: { readonly met: () => boolean; readonly resolve: () => void } | undefined;
 
   readonly note = (entry: JournalEntry): void => {
-    if (entry.type !== 'executed' || !entry.command.startsWith('task ')) return;
+    if (entry.type !== 'executed' || !entry.command.startsWith('MaxPing ')) return;
     this.executed.push({ command: entry.command, client: entry.client });
     this.seen.add(entry.command);
     if (this.awaited?.met()) this.awaited.resolve();

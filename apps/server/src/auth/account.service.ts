@@ -8,7 +8,7 @@ import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { AttemptLimiter } from './attempt-limiter.js';
-import { PasswordChanged, type Profile, ProfileChanged } from './audit.events.js';
+import { PasswordChanged, ProfileChanged } from './audit.events.js';
 import { currentPasswordNeeded, tokenScopeTooSmall, usernameTaken, wrongPassword } from './auth.errors.js';
 import { AccountChanged } from './auth.events.js';
 import { NewPasswords } from './new-passwords.js';

@@ -81,7 +81,7 @@ export class UsersRepository {
  */
 const keyed = <T extends UserChange>(user: T): T & Partial<UserEntity> => {
   const { username, email } = user;
-  if (username === undefined || email === undefined) return user;
+  if (username === undefined) return user;
   const usernameKey = foldedName(username);
   return { ...user, usernameKey, emailKey: `${foldedName(email)} ${usernameKey}` };
 };

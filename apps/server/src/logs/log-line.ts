@@ -1,5 +1,5 @@
 import { LOG_KINDS, type LogDetails, type LogEventType, type LogKind } from '@outpost/contracts/logs.js';
-import { keptLine } from '../rcon/kept-text.js';
+import { cutLine } from '../rcon/kept-text.js';
 
 /** A line that is about to be stored. */
 export interface LogLine {
@@ -21,7 +21,7 @@ export const storableText = (text: string): string => text.replace(UNSTORABLE, '
 
 /** The line as it is stored: what a plugin's driver delivers may be anything. */
 export function storable(line: LogLine): LogLine {
-  const { text, wholeBytes } = keptLine(line.message);
+  const { text, wholeBytes } = cutLine(line.message);
   const details = wholeBytes === null ? line.details : { ...line.details, wholeBytes };
   return { ...line, message: storableText(text), details };
 }

@@ -18,20 +18,32 @@ export function presentList(
   { reading, missed }: LatestReading,
   { maxPlayers, unsupported, now }: Surroundings,
 ): PlayerList {
-  const missedReadings = Math.max(missed, reading ? missedSince(reading.readAt, now) : 0);
+  if (!reading) return { ...NOTHING_READ, missedReadings: missed, maxPlayers, unsupported };
+  const { players, readAt, isComplete, isUnderstood, warnings, raw } = reading;
+  const missedReadings = Math.max(missed, missedSince(readAt, now));
   return {
-    players: reading?.players.map(presentPlayer) ?? [],
+    players: players.map(presentPlayer),
     maxPlayers,
-    freshness: reading?.isUnderstood ? freshnessAfter(missedReadings) : 'unknown',
-    readAt: reading?.readAt.toISOString() ?? null,
+    freshness: isUnderstood ? freshnessAfter(missedReadings) : 'unknown',
+    readAt: readAt.toISOString(),
     missedReadings,
-    isComplete: reading?.isComplete ?? false,
-    isUnderstood: reading?.isUnderstood ?? false,
-    warnings: reading?.warnings ?? [],
-    raw: reading && !reading.isComplete ? reading.raw : null,
+    isComplete,
+    isUnderstood,
+    warnings,
+    raw: isComplete ? null : raw,
     unsupported,
   };
 }
+
+const NOTHING_READ = {
+  players: [],
+  freshness: 'unknown',
+  readAt: null,
+  isComplete: false,
+  isUnderstood: false,
+  warnings: [],
+  raw: null,
+} as const;
 
 /** A reading is due each interval; one that nobody made is missed like one that failed. The last may be under way. */
 const missedSince = (readAt: Date, now: Date): number =>

@@ -19,9 +19,12 @@ export function keptAnswerTo(command: string, answer: string): CutText {
 
 /** Of a line that the game server printed on its own: servers print the commands of others, passwords included. */
 export function keptLine(line: string): CutText {
-  const { text, wholeBytes } = beginningOf(line, LINE_KEPT_BYTES);
+  const { text, wholeBytes } = cutLine(line);
   return { text: textWithoutSecrets(text), wholeBytes };
 }
+
+/** Of a line of the log, whose words are ours or have come this way. */
+export const cutLine = (line: string): CutText => beginningOf(line, LINE_KEPT_BYTES);
 
 /** As the contracts say it: nothing where the text is whole. */
 export const wholeOf = (wholeBytes: number | null): Beginning => (wholeBytes === null ? {} : { wholeBytes });

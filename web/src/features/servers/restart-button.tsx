@@ -1,6 +1,7 @@
 import RestartAlt from '@mui/icons-material/RestartAltRounded';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import { type GameRestart } from '@outpost/contracts/games.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
@@ -14,6 +15,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { serversTexts } from './texts/en.js';
+
+/** While the games are not there yet. */
+const NOT_KNOWN: GameRestart = { commands: [], note: null, onlyStops: false };
 
 /** Disabled, with the reason, where the game has no command for it. */
 export function RestartButton({ server }: { server: Server }) {
@@ -41,9 +45,7 @@ export function RestartButton({ server }: { server: Server }) {
       </Tooltip>
       <RestartDialog
         server={server}
-        commands={game?.restart?.commands ?? []}
-        note={game?.restart?.note ?? null}
-        onlyStops={game?.restart?.onlyStops === true}
+        how={game?.restart ?? NOT_KNOWN}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
       />
@@ -53,14 +55,13 @@ export function RestartButton({ server }: { server: Server }) {
 
 interface RestartDialogProps {
   readonly server: Server;
-  readonly commands: readonly string[];
-  readonly note: string | null;
-  readonly onlyStops: boolean;
+  readonly how: GameRestart;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function RestartDialog({ server, commands, note, onlyStops, isOpen, onClose }: RestartDialogProps) {
+function RestartDialog({ server, how, isOpen, onClose }: RestartDialogProps) {
+  const { commands, note, onlyStops } = how;
   const t = useTexts(serversTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {

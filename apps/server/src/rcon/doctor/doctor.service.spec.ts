@@ -1,166 +1,24 @@
-import { createSocket, Socket } from 'node:dgram';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  type DoctorStep,
-  type DoctorStepId,
-  type TestConnectionResponse,
-} from '@outpost/contracts/doctor.js';
 import { A2sQuery } from '@outpost/game-query/a2s/a2s.query.js';
-import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
-import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
-import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
+import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Clock, systemClock } from '@outpost/rcon-protocol/shared/clock.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { type SourceFaults } from '@outpost/rcon-protocol/source/simulator/source-faults.js';
-import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
-import { SimulatedTelnetServer } from '@outpost/rcon-protocol/telnet/simulator/simulated-telnet-server.js';
 import {
-  SimulatedWebrconServer,
-  WRONG_PASSWORD_HABITS,
-} from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
-import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
-import { AddressPolicy } from '../address-policy.js';
-import { RconTargets } from '../rcon-targets.js';
-import { type DiagnosisRequest } from './diagnosis.js';
-import { DoctorService } from './doctor.service.js';
+  GAME,
+  gamesAt,
+  started,
+  startBattleye,
+  startSource,
+  startListener,
+  driverWith,
+  doctorIn,
+  HERE,
+  diagnose,
+  stopAll,
+} from './testing/diagnosed.js';
 
-const PASSWORD = 'quagga-19';
-const GAME: GameInfo = {
-  name: 'Chernarus',
-  map: 'chernarusplus',
-  version: '1.28',
-  players: 3,
-  maxPlayers: 60,
-  pingMs: 1,
-  gamePort: 2302,
-};
-
-const HASTE = 10;
-/** A clock that runs fast: ten seconds of silence take one. */
-const hastyClock: Clock = {
-  now: () => systemClock.now() * HASTE,
-  schedule: (delayMs, callback) => systemClock.schedule(delayMs / HASTE, callback),
-};
-
-/** Games in memory, by query port. */
-const gamesAt = (games: Readonly<Record<number, GameInfo>> = {}): GameQuery => ({
-  query: ({ port }) => {
-    const game = games[port];
-    return game ? Promise.resolve(game) : Promise.reject(new GameQueryError('no-answer', 'silence'));
-  },
-});
-
-interface Stoppable {
-  stop(): Promise<unknown>;
-}
-
-const running: Stoppable[] = [];
-afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())));
-
-async function started<T extends Stoppable>(starting: Promise<T>): Promise<T> {
-  const server = await starting;
-  running.push(server);
-  return server;
-}
-
-/** Other programs of this machine may have the same number on the other transport: then another one is taken. */
-async function alone<T extends Stoppable & { readonly port: number }>(start: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const server = await started(start());
-    if ((await isFree(server.port, 'udp')) || (await isFree(server.port, 'tcp'))) return server;
-  }
-}
-
-/** Of the two transports one is the server's own; the other must be free. */
-const isFree = (port: number, transport: 'udp' | 'tcp'): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = transport === 'udp' ? createSocket('udp4') : createTcpServer();
-    socket.once('error', () => resolve(false));
-    socket.once('listening', () => socket.close(() => resolve(true)));
-    if (socket instanceof Socket) socket.bind(port, '127.0.0.1');
-    else socket.listen(port, '127.0.0.1');
-  });
-
-const startBattleye = () => alone(() => SimulatedBattleyeServer.start({ port: 0, password: PASSWORD }));
-const startSource = (faults: Partial<SourceFaults> = {}) =>
-  alone(() => SimulatedSourceServer.start({ port: 0, password: PASSWORD, faults }));
-const startWebServer = () =>
-  alone(async () => {
-    const server: Server = createServer((_request, response) => response.end('hello'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
-  });
-
-/** A program of another kind: it answers the first bytes it gets, and hangs up. */
-const startListener = (answer: () => Buffer) =>
-  alone(async () => {
-    const server = createTcpServer((socket) => {
-      socket.on('error', () => undefined).once('data', () => socket.end(answer()));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
-  });
-
-/** What a Minecraft server sent to a Source client, which read the first four bytes as a size of 2,069,037,141. */
-const MINECRAFT_KICK = Buffer.concat([
-  Buffer.from([0x55, 0x00, 0x53]),
-  Buffer.from(JSON.stringify({ text: 'x'.repeat(72) })),
-]);
-
-const driverWith = (execute: RconLink['execute']): RconDriver => ({
-  protocol: 'source',
-  probeCommand: 'help',
-  connect: () => Promise.resolve({ execute, close: () => undefined }),
-});
-
-interface Surroundings {
-  readonly query?: GameQuery;
-  readonly clock?: Clock;
-  readonly drivers?: readonly RconDriver[];
-  readonly deny?: string;
-}
-
-function doctorIn({
-  query = gamesAt(),
-  clock = hastyClock,
-  drivers,
-  deny,
-}: Surroundings = {}): DoctorService {
-  const targets = new RconTargets(new AddressPolicy(undefined, deny));
-  return new DoctorService(
-    targets,
-    drivers ?? [new BattleyeDriver(clock), new SourceDriver(clock), new WebrconDriver(clock)],
-    query,
-    clock,
-  );
-}
-
-const HERE: DiagnosisRequest = { type: 'battleye', host: '127.0.0.1', port: 9, password: PASSWORD };
-
-interface Diagnosed {
-  readonly result: TestConnectionResponse;
-  readonly step: (id: DoctorStepId) => DoctorStep;
-  /** What became of each step, in a word. */
-  readonly words: string;
-}
-
-async function diagnose(request: Partial<DiagnosisRequest>, surroundings?: Surroundings): Promise<Diagnosed> {
-  const steps = doctorIn(surroundings).diagnose({ ...HERE, ...request }, new AbortController().signal);
-  let next = await steps.next();
-  while (next.done !== true) next = await steps.next();
-  const result = next.value;
-  expect(JSON.stringify(result)).not.toContain(request.password ?? PASSWORD);
-  const step = (id: DoctorStepId): DoctorStep => result.steps.find((one) => one.id === id) as DoctorStep;
-  return { result, step, words: result.steps.map(({ id, status }) => `${id}:${status}`).join(' ') };
-}
+afterEach(stopAll);
 
 const REACHED = 'name:passed address:passed';
 const NOTHING_AFTER_LOGIN = 'command:not-reached keep-alive:not-reached rights:not-reached';
@@ -233,107 +91,6 @@ describe('A password that is refused', () => {
     await diagnose({ port: server.port, password: 'zebra-7' });
     const logins = server.journal.entries.filter(({ type }) => type === 'login');
     expect(logins).toHaveLength(1);
-  });
-});
-
-describe('A form that says the wrong thing', () => {
-  it('AT-64: BattlEye chosen, Source answers', async () => {
-    const server = await startSource();
-    const { words, step } = await diagnose({ port: server.port });
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').detail).toContain('Source RCON answers');
-    expect(step('protocol').fix).toContain('Source');
-  });
-
-  it('AT-64: BattlEye chosen, a telnet console answers, and counts no wrong password', async () => {
-    for (const password of [PASSWORD, '']) {
-      const server = await started(SimulatedTelnetServer.start({ port: 0, password }));
-      const { words, step } = await diagnose({ port: server.port });
-      expect(words).toContain('port:passed protocol:failed login:not-reached');
-      expect(step('protocol').fix).toBe('Choose the server type Telnet.');
-      // What was sent to it has been read when it sees the end.
-      while (server.clients > 0) await new Promise((resolve) => setImmediate(resolve));
-      expect(server.logins).toEqual({ accepted: 0, refused: 0 });
-    }
-  });
-
-  it('AT-64: Source chosen, a telnet console answers', async () => {
-    const server = await started(SimulatedTelnetServer.start({ port: 0, password: PASSWORD }));
-    const { words, step } = await diagnose({ type: 'source', port: server.port });
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').fix).toBe('Choose the server type Telnet.');
-  });
-
-  it('AT-64: Source chosen, BattlEye answers, and never sees the password', async () => {
-    const server = await startBattleye();
-    const { words, step } = await diagnose({ type: 'source', port: server.port });
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').fix).toBe('Choose the server type BattlEye.');
-    expect(server.clientCount).toBe(0);
-  });
-
-  it.each(['battleye', 'source'])('%s chosen, a web server answers', async (type) => {
-    const { port } = await startWebServer();
-    const { words, step } = await diagnose({ type, port });
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').fix).toContain('+rcon.web 0');
-  });
-
-  it.each(['battleye', 'source'])('%s chosen, the query port entered', async (type) => {
-    const game = await started(SimulatedA2sServer.start({ port: 0 }));
-    const { words, step } = await diagnose(
-      { type, port: game.port, queryPort: game.port },
-      { query: new A2sQuery() },
-    );
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').detail).toContain('answers queries');
-  });
-
-  it('WebRCON chosen, Source answers: nothing is said of the password', async () => {
-    const server = await startSource();
-    const { words, step } = await diagnose({ type: 'webrcon', port: server.port });
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').fix).toBe('Choose the server type Source.');
-  });
-
-  it('WebRCON chosen, the port takes connections and says nothing of WebSockets', async () => {
-    const { port } = await startListener(() => Buffer.alloc(0));
-    const { words, step } = await diagnose({ type: 'webrcon', port });
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').detail).toContain('opens no WebSocket');
-  });
-
-  it.each(WRONG_PASSWORD_HABITS)(
-    'WebRCON chosen and right, only the password is not: it %s',
-    async (habit) => {
-      const options = { port: 0, password: PASSWORD, wrongPassword: habit };
-      const { port } = await started(SimulatedWebrconServer.start(options));
-      const { words } = await diagnose({ type: 'webrcon', port, password: 'zebra-7' });
-      expect(words).toContain('port:passed protocol:passed login:failed');
-    },
-  );
-
-  it.each([
-    ['Minecraft', MINECRAFT_KICK, 'the port players connect to'],
-    ['SSH', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n'), 'administered'],
-    ['TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'web server'],
-  ])('Source chosen, %s answers, and no size of a packet is quoted', async (name, bytes, cause) => {
-    const { port } = await startListener(() => bytes);
-    const { words, step, result } = await diagnose({ type: 'source', port });
-    expect(words).toContain('port:passed protocol:failed login:not-reached');
-    expect(step('protocol').detail).toContain(name);
-    expect(step('protocol').cause).toContain(cause);
-    expect(result.message).not.toContain('bytes');
-  });
-
-  it('the game port entered, as the game itself says', async () => {
-    const { port } = await startBattleye();
-    await running.splice(0)[0]?.stop();
-    const query = gamesAt({ [27_016]: { ...GAME, gamePort: port } });
-    const { words, step } = await diagnose({ port }, { query });
-    expect(words).toContain('port:failed protocol:not-reached');
-    expect(step('port').cause).toContain('the port players connect to');
-    expect(step('port').config).toContain(`RConPort ${port + 3}`);
   });
 });
 

@@ -141,3 +141,10 @@ export class SessionHarness {
     this.onSent(packet);
   }
 }
+
+/** Answers every command as soon as it is sent. */
+export function answering(harness: SessionHarness, text = ''): void {
+  harness.onSent = (packet) => {
+    if (packet.type === 'command') queueMicrotask(() => harness.reply(packet.seq, text));
+  };
+}

@@ -1,6 +1,6 @@
 const KICK = 0;
 /** A text in JSON: an object, or a string alone. */
-const JSON_STARTS: ReadonlySet<number | undefined> = new Set([...'{"'].map((sign) => sign.charCodeAt(0)));
+const JSON_STARTS: readonly (number | undefined)[] = ['{', '"'].map((sign) => sign.charCodeAt(0));
 
 /**
  * Whether these are the first bytes of a packet with which a Minecraft server turns a player away before the login:
@@ -11,7 +11,7 @@ export function isMinecraftKick(bytes: Buffer): boolean {
   if (packet === undefined || bytes[packet.end] !== KICK) return false;
   const text = readVarint(bytes, packet.end + 1);
   if (text === undefined) return false;
-  return text.end - packet.end + text.value === packet.value && JSON_STARTS.has(bytes[text.end]);
+  return text.end - packet.end + text.value === packet.value && JSON_STARTS.includes(bytes[text.end]);
 }
 
 /** Seven bits a byte, the lowest first; two bytes hold the longest text a kick has room for here. */

@@ -1,0 +1,162 @@
+import { createSocket, Socket } from 'node:dgram';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { expect, it } from '@jest/globals';
+import {
+  type DoctorStep,
+  type DoctorStepId,
+  type TestConnectionResponse,
+} from '@outpost/contracts/doctor.js';
+import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
+import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
+import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
+import { type Clock, systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type SourceFaults } from '@outpost/rcon-protocol/source/simulator/source-faults.js';
+import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
+import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
+import { AddressPolicy } from '../../address-policy.js';
+import { RconTargets } from '../../rcon-targets.js';
+import { type DiagnosisRequest } from '../diagnosis.js';
+import { DoctorService } from '../doctor.service.js';
+
+export const PASSWORD = 'quagga-19';
+export const GAME: GameInfo = {
+  name: 'Chernarus',
+  map: 'chernarusplus',
+  version: '1.28',
+  players: 3,
+  maxPlayers: 60,
+  pingMs: 1,
+  gamePort: 2302,
+};
+
+const HASTE = 10;
+/** A clock that runs fast: ten seconds of silence take one. */
+export const hastyClock: Clock = {
+  now: () => systemClock.now() * HASTE,
+  schedule: (delayMs, callback) => systemClock.schedule(delayMs / HASTE, callback),
+};
+
+/** Games in memory, by query port. */
+export const gamesAt = (games: Readonly<Record<number, GameInfo>> = {}): GameQuery => ({
+  query: ({ port }) => {
+    const game = games[port];
+    return game ? Promise.resolve(game) : Promise.reject(new GameQueryError('no-answer', 'silence'));
+  },
+});
+
+interface Stoppable {
+  stop(): Promise<unknown>;
+}
+
+export const running: Stoppable[] = [];
+
+/** Stops all that was started; a test file calls it after each test. */
+export const stopAll = (): Promise<unknown> => Promise.all(running.splice(0).map((server) => server.stop()));
+
+export async function started<T extends Stoppable>(starting: Promise<T>): Promise<T> {
+  const server = await starting;
+  running.push(server);
+  return server;
+}
+
+/** Other programs of this machine may have the same number on the other transport: then another one is taken. */
+export async function alone<T extends Stoppable & { readonly port: number }>(
+  start: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const server = await started(start());
+    if ((await isFree(server.port, 'udp')) || (await isFree(server.port, 'tcp'))) return server;
+  }
+}
+
+/** Of the two transports one is the server's own; the other must be free. */
+const isFree = (port: number, transport: 'udp' | 'tcp'): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = transport === 'udp' ? createSocket('udp4') : createTcpServer();
+    socket.once('error', () => resolve(false));
+    socket.once('listening', () => socket.close(() => resolve(true)));
+    if (socket instanceof Socket) socket.bind(port, '127.0.0.1');
+    else socket.listen(port, '127.0.0.1');
+  });
+
+export const startBattleye = () =>
+  alone(() => SimulatedBattleyeServer.start({ port: 0, password: PASSWORD }));
+export const startSource = (faults: Partial<SourceFaults> = {}) =>
+  alone(() => SimulatedSourceServer.start({ port: 0, password: PASSWORD, faults }));
+export const startWebServer = () =>
+  alone(async () => {
+    const server: Server = createServer((_request, response) => response.end('hello'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
+  });
+
+/** A program of another kind: it answers the first bytes it gets, and hangs up. */
+export const startListener = (answer: () => Buffer) =>
+  alone(async () => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end(answer()));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
+  });
+
+/** What a Minecraft server sent to a Source client, which read the first four bytes as a size of 2,069,037,141. */
+export const MINECRAFT_KICK = Buffer.concat([
+  Buffer.from([0x55, 0x00, 0x53]),
+  Buffer.from(JSON.stringify({ text: 'x'.repeat(72) })),
+]);
+
+export const driverWith = (execute: RconLink['execute']): RconDriver => ({
+  protocol: 'source',
+  probeCommand: 'help',
+  connect: () => Promise.resolve({ execute, close: () => undefined }),
+});
+
+interface Surroundings {
+  readonly query?: GameQuery;
+  readonly clock?: Clock;
+  readonly drivers?: readonly RconDriver[];
+  readonly deny?: string;
+}
+
+export function doctorIn({
+  query = gamesAt(),
+  clock = hastyClock,
+  drivers,
+  deny,
+}: Surroundings = {}): DoctorService {
+  const targets = new RconTargets(new AddressPolicy(undefined, deny));
+  return new DoctorService(
+    targets,
+    drivers ?? [new BattleyeDriver(clock), new SourceDriver(clock), new WebrconDriver(clock)],
+    query,
+    clock,
+  );
+}
+
+export const HERE: DiagnosisRequest = { type: 'battleye', host: '127.0.0.1', port: 9, password: PASSWORD };
+
+interface Diagnosed {
+  readonly result: TestConnectionResponse;
+  readonly step: (id: DoctorStepId) => DoctorStep;
+  /** What became of each step, in a word. */
+  readonly words: string;
+}
+
+export async function diagnose(
+  request: Partial<DiagnosisRequest>,
+  surroundings?: Surroundings,
+): Promise<Diagnosed> {
+  const steps = doctorIn(surroundings).diagnose({ ...HERE, ...request }, new AbortController().signal);
+  let next = await steps.next();
+  while (next.done !== true) next = await steps.next();
+  const result = next.value;
+  expect(JSON.stringify(result)).not.toContain(request.password ?? PASSWORD);
+  const step = (id: DoctorStepId): DoctorStep => result.steps.find((one) => one.id === id) as DoctorStep;
+  return { result, step, words: result.steps.map(({ id, status }) => `${id}:${status}`).join(' ') };
+}
