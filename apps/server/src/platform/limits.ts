@@ -1,7 +1,7 @@
 import { ConfigurationError } from './errors/configuration-error.js';
 
-/** Whom a limit holds back: `people` are lifted by `LIMITS=off`, those for `games` always hold. */
-type LimitFor = 'people' | 'games';
+/** Whom a limit holds back: those for `people` are lifted by `LIMITS=off`; those for `games` and the `machine` always hold. */
+type LimitFor = 'people' | 'games' | 'machine';
 
 interface LimitRow {
   readonly value: number;
@@ -38,7 +38,7 @@ export const LIMIT_TABLE = {
   connections: row(4_000, 'people', 'open connections in all, live sockets among them'),
   'tokens-per-user': row(50, 'people', 'API tokens of one account'),
   'pending-accounts': row(200, 'people', 'accounts that wait for an approval'),
-  'password-checks-at-once': row(2, 'people', 'passwords that are hashed at the same time'),
+  'password-checks-at-once': row(2, 'machine', 'passwords that are hashed at the same time'),
   'password-checks-waiting': row(50, 'people', 'password checks that wait for their turn'),
   'lines-per-second': row(2_000, 'games', 'lines a second that are kept of one game server'),
   'line-burst': row(20_000, 'games', 'lines of one game server that may come at once'),

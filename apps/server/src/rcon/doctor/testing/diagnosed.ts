@@ -1,7 +1,7 @@
 import { createSocket, Socket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { expect, it } from '@jest/globals';
+import { expect } from '@jest/globals';
 import {
   type DoctorStep,
   type DoctorStepId,
