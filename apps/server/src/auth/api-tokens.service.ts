@@ -87,8 +87,11 @@ export class ApiTokensService {
   private insert(userId: number, token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
     const most = this.limits.of('tokens-per-user');
     return this.database.write(async () => {
-      if ((await this.tokens.countAlive(userId, token.createdAt)) >= most) throw tooManyTokens(most);
-      return this.tokens.insert(token);
+      // Written before it is counted: a transaction that begins with a read fails when another process, such as the
+      // rescue, writes in between.
+      const inserted = await this.tokens.insert(token);
+      if ((await this.tokens.countAlive(userId, token.createdAt)) > most) throw tooManyTokens(most);
+      return inserted;
     });
   }
 }
