@@ -91,10 +91,11 @@ describe('Another site, and a neighbour under the same domain, of a panel at an 
     () => panel,
     async () => {
       const { headers } = await login({});
-      const cookie = headers.get('set-cookie') ?? '';
+      const [cookie = '', device = ''] = headers.getSetCookie();
       const planted = cookie.replace('__Host-', '').split(';')[0] ?? '';
       const { status } = await new RawClient(panel.url, { cookie: planted }).get('/api/user');
       expect(cookie).toMatch(/^__Host-outpost_session=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/);
+      expect(device).toMatch(/^__Host-outpost_device=.*; Path=\/;.*HttpOnly; Secure; SameSite=Strict$/);
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect(status).toBe(401);
       return `${status}: only __Host-, Secure, HSTS for a year`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Request, type Response } from 'express';
+import { readEnvironment } from '../platform/env.js';
 import { SecretBox } from '../platform/secret-box.js';
 import { deviceCookieOf, KnownDevices } from './known-devices.js';
 
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 describe('a known device', () => {
   let now = new Date('2026-01-01T00:00:00Z');
   const devicesOf = (secret: string): KnownDevices =>
-    new KnownDevices(new SecretBox(secret), { now: () => now });
+    new KnownDevices(new SecretBox(secret), { now: () => now }, readEnvironment({}));
   const devices = devicesOf('a secret of at least 32 characters');
 
   /** What a browser sends after a sign-in in which it sent `sent`. */

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { type Request, type Response } from 'express';
 import { WallClock } from '../platform/clock.js';
+import { Environment } from '../platform/env.js';
 import { SecretBox } from '../platform/secret-box.js';
 import { type UserEntity } from './user.entity.js';
 
@@ -24,6 +25,7 @@ export class KnownDevices {
   constructor(
     private readonly secrets: SecretBox,
     private readonly clock: WallClock,
+    private readonly environment: Environment,
   ) {}
 
   /** Id of the device, when the cookie was given to this account under the password it still has. */
@@ -41,11 +43,12 @@ export class KnownDevices {
       this.find(deviceCookieOf(request), owner) ?? randomBytes(DEVICE_ID_BYTES).toString('base64url');
     const seconds = String(Math.floor((this.clock.now().getTime() + LIFETIME_MS) / 1000));
     const signature = this.secrets.sign(signedText(device, seconds, owner), PURPOSE);
-    response.cookie(cookieName(request.secure), [device, seconds, signature].join('.'), {
+    const secure = this.environment.isHttps || request.secure;
+    response.cookie(cookieName(secure), [device, seconds, signature].join('.'), {
       httpOnly: true,
       sameSite: 'strict',
       path: '/',
-      secure: request.secure,
+      secure,
       maxAge: LIFETIME_MS,
     });
   }

@@ -22,7 +22,6 @@ function table(): string {
   return [printed[0], rule, ...printed.slice(1)].join('\n');
 }
 
-
 describe('Limits', () => {
   it('are those of the table when nobody says otherwise', () => {
     expect(Limits.read(undefined).of('servers-per-user')).toBe(LIMIT_TABLE['servers-per-user'].value);
