@@ -264,6 +264,7 @@ describe('A toast at the end says', () => {
   it('that profile and password are updated', async () => {
     await page.goto('/settings');
     await page.getByLabel('Email').fill('anna@example.org');
+    await page.getByLabel('Current Password').fill(ADMIN.password);
     await button('Update Profile').click();
     await succeeds('Profile updated', 'Your profile has been updated successfully.');
     await page.getByRole('tab', { name: 'Password' }).click();
