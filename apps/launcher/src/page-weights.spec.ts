@@ -81,6 +81,13 @@ describe('The weight of a page', () => {
     ]);
   });
 
+  it('gives the words of the password rule, which are data, a limit of their own', () => {
+    const words = '../node_modules/@zxcvbn-ts/language-common/dist/index.mjs';
+    const manifest = { ...MANIFEST, [TASKS]: part('tasks.js', [], [words]), [words]: part('words.js') };
+    const row = weigh(manifest, () => 1).find(({ page }) => page.includes('language-common'));
+    expect(row?.limit).toBe(LIMITS.words);
+  });
+
   it.each(['_shell.js', 'src/features/setup/setup-page.tsx'])('is not measured when %s is gone', (gone) => {
     const moved = Object.entries(MANIFEST).filter(([key]) => key !== gone);
     expect(() => weighed(Object.fromEntries(moved))).toThrow("The panel's manifest knows no");

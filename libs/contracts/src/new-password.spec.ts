@@ -44,6 +44,10 @@ describe('a new password', () => {
     },
   );
 
+  it('may hold the one letter of an address', async () => {
+    expect(await rule.problemOf('zanzabar-a', { username: 'bert', email: 'a@x.example' })).toBeUndefined();
+  });
+
   it('is as long as the operator asks for', async () => {
     const strict = new NewPasswordRule(12);
     expect(await strict.problemOf('zebra-7', ANNA)).toBe('Password must be at least 12 characters');

@@ -57,7 +57,8 @@ function wordsOf({ username, email }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [...`${username} ${local}`.split(/[^\p{L}\p{N}]+/u), ...domain.split('.').slice(0, -1)];
   const long = parts.filter((part) => part.length >= OWNER_WORD_MIN_LENGTH);
-  const words = [email, username, local, ...long].map(folded).filter((word) => word !== '');
+  const whole = local.length >= OWNER_WORD_MIN_LENGTH ? [local] : [];
+  const words = [email, username, ...whole, ...long].map(folded).filter((word) => word !== '');
   return words.sort((one, other) => other.length - one.length);
 }
 
