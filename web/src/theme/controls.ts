@@ -114,7 +114,12 @@ export const controls: ThemeComponents = {
   },
   MuiTabs: {
     // The chosen tab draws its own line: the library measures one, before the font has come.
-    styleOverrides: { root: { minHeight: 40 }, indicator: { display: 'none' } },
+    styleOverrides: {
+      root: { minHeight: 40 },
+      indicator: { display: 'none' },
+      // Until the library has measured a scroll bar it hides what is too much: a tab beyond the edge of a phone.
+      scrollableX: { overflowX: 'auto !important' },
+    },
   },
   MuiTab: {
     styleOverrides: {
