@@ -118,7 +118,7 @@ export const controls: ThemeComponents = {
       root: { minHeight: 40 },
       indicator: { display: 'none' },
       // Until the library has measured a scroll bar it hides what is too much: a tab beyond the edge of a phone.
-      scrollableX: { overflowX: 'auto !important' },
+      scrollableX: { overflow: 'auto hidden !important' },
     },
   },
   MuiTab: {
