@@ -9,6 +9,8 @@ interface Box extends Ends {
   readonly overflow: string;
   /** Its text ends in an ellipsis, as it is meant to. */
   readonly isShortened: boolean;
+  /** The reader can move what is in it sideways, as with a row of tabs. */
+  readonly isMovable: boolean;
 }
 
 interface Words extends Ends {
@@ -30,7 +32,8 @@ const wordsOn = (page: Page): Promise<Words[]> =>
       const { left, right } = element.getBoundingClientRect();
       const { overflowX: overflow, textOverflow, webkitLineClamp } = getComputedStyle(element);
       const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      return { left, right, overflow, isShortened };
+      const isMovable = /auto|scroll/.test(overflow) && element.scrollWidth > element.clientWidth;
+      return { left, right, overflow, isShortened, isMovable };
     };
     const wordsOf = (node: Text): Words => {
       const range = document.createRange();
@@ -54,6 +57,7 @@ function limitsOf({ boxes }: Words, width: number): Ends | undefined {
   if (!box) return { left: 0, right: width };
   const isUnseen = box.right - box.left <= UNSEEN;
   if (isUnseen || box.isShortened || /auto|scroll/.test(box.overflow)) return undefined;
+  if (boxes.some(({ isMovable }) => isMovable)) return box;
   return { left: Math.max(0, box.left), right: Math.min(width, box.right) };
 }
 
