@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { between, seededRandom } from '@outpost/rcon-protocol/battleye/simulator/seeded-random.js';
-import { type FuzzTarget } from './fuzz-target.js';
+import { type Feed, type FuzzTarget } from './fuzz-target.js';
 import { mutated } from './mutations.js';
 
 /** Time of the processor that one step may take of the event loop. */
@@ -83,18 +83,25 @@ function slowestStep(target: FuzzTarget, steps: readonly Buffer[], clock: () => 
 
 /** Feeds one subject for long and looks at what it holds on to. */
 export function growthOf(target: FuzzTarget, seed: number, steps: number): string | undefined {
-  const random = seededRandom(seed);
+  // What the first life leaves behind is the engine's: compiled code, caches of expressions.
+  life(target, seed, steps);
   const before = heapMb();
-  const feed = target.open();
-  for (let count = 0; count < steps; count += 1) {
-    const bytes = mutated(random, target.vectors, Math.min(target.maxBytes, 4_096));
-    feed(target.seal?.(bytes, random) ?? bytes);
-  }
+  const feed = life(target, seed, steps);
   const grownMb = heapMb() - before;
   // The subject lives until here, or its memory would have been let go.
   feed(Buffer.alloc(0));
   const isTooMuch = grownMb > (target.holdsMb ?? 0);
   return isTooMuch ? `holds ${Math.round(grownMb)} MB after ${steps} steps` : undefined;
+}
+
+function life(target: FuzzTarget, seed: number, steps: number): Feed {
+  const random = seededRandom(seed);
+  const feed = target.open();
+  for (let count = 0; count < steps; count += 1) {
+    const bytes = mutated(random, target.vectors, Math.min(target.maxBytes, 4_096));
+    feed(target.seal?.(bytes, random) ?? bytes);
+  }
+  return feed;
 }
 
 export interface FuzzRun {

@@ -1,14 +1,19 @@
-import { parseAdmins } from '@outpost/rcon-protocol/battleye/replies/admins.reply.js';
+import { ANSWER_KEPT_BYTES, COMMAND_MAX_BYTES } from '@outpost/contracts/limits.js';
+import { commandWithoutSecrets, textWithoutSecrets } from '@outpost/contracts/secrets.js';
+import { commandsIn } from '@outpost/rcon-protocol/games/command-chain.js';
 import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
 import { BattleyeLines } from '../../apps/server/src/logs/lines/battleye.lines.js';
 import { readRustLine } from '../../apps/server/src/logs/lines/rust.lines.js';
 import { readSevenDaysLine } from '../../apps/server/src/logs/lines/seven-days.lines.js';
 import { readSquadLine } from '../../apps/server/src/logs/lines/squad.lines.js';
+import { keptAnswerTo } from '../../apps/server/src/rcon/kept-text.js';
 import { fixtures } from './fixtures.js';
 import { type FuzzTarget } from './fuzz-target.js';
 
-/** About a thousand rows; a longer list is refused before it is read. */
-const LIST_BYTES = 64 * 1024;
+/** More than any reader takes: lists in lines are refused from 256 kB on, those in JSON from 1 MB. */
+const LIST_BYTES = 1280 * 1024;
+/** What is kept of an answer. */
+const ANSWER_BYTES = ANSWER_KEPT_BYTES + COMMAND_MAX_BYTES;
 /** Lines are cut at 16 kB before they are kept. */
 const LINE_BYTES = 16 * 1024;
 
@@ -82,10 +87,34 @@ const lineTarget = (name: string, lines: readonly string[], open: () => Read): F
   holdsMb: 8,
 });
 
+const SECRETS = [
+  'rcon_password hunter2',
+  'say "hi";sv_password "a b c"',
+  '"rcon_password" = "hunter2"',
+  'password password password: passw',
+  'RConPassword=ab ac id en hi de',
+].map((text) => Buffer.from(text));
+
+/** What is typed and what the game answers, with a password in both. */
+const secrets: readonly FuzzTarget[] = [
+  textTarget('secrets-typed', SECRETS, COMMAND_MAX_BYTES, () => commandWithoutSecrets),
+  textTarget('secrets-printed', SECRETS, ANSWER_BYTES, () => textWithoutSecrets),
+  textTarget('secrets-answered', SECRETS, ANSWER_BYTES, () => (text) => {
+    const command = `rcon_password ${text}`.slice(0, COMMAND_MAX_BYTES);
+    const kept = keptAnswerTo(command, text).text;
+    if (Buffer.byteLength(kept) > ANSWER_KEPT_BYTES) throw new Error('more was kept than may be');
+  }),
+  ...new GameProfiles()
+    .all()
+    .map(({ id, argumentRules }) =>
+      textTarget(`chain-${id}`, SECRETS, COMMAND_MAX_BYTES, () => (text) => commandsIn(text, argumentRules)),
+    ),
+];
+
 /** Every reader of an answer or of a line that a server prints. */
 export const TEXT_TARGETS: readonly FuzzTarget[] = [
   ...replies,
-  textTarget('admins-battleye', fixtures('admins'), LIST_BYTES, () => parseAdmins),
+  ...secrets,
   lineTarget('battleye', BATTLEYE_LINES, () => {
     const lines = new BattleyeLines();
     return (text) => lines.read(text);

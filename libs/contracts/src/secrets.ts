@@ -33,6 +33,8 @@ export const WORDS_OF_COMMANDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const HIDDEN = '[hidden]';
+/** A password has fewer words. Each of them is looked for in an answer that may be long. */
+const MOST_WORDS = 16;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
 const anyOf = (table: Readonly<Record<string, readonly string[]>>): string =>
@@ -65,14 +67,17 @@ export const textWithoutSecrets = (text: string): string =>
 /** The same for the answer to a command: what the command hid is hidden wherever it is repeated. */
 export function answerWithoutSecrets(command: string, answer: string): string {
   const shown = textWithoutSecrets(answer);
-  return secretsOf(command).reduce((text, secret) => text.replaceAll(secret, HIDDEN), shown);
+  const secrets = secretsOf(command);
+  return secrets.length === 0
+    ? shown
+    : shown.replace(new RegExp(secrets.map(escaped).join('|'), 'g'), HIDDEN);
 }
 
 /** The passwords in a command, as typed and without their quotes; the longest first, as one may hold another. */
 function secretsOf(command: string): readonly string[] {
   const kept = commandWithoutSecrets(command);
   if (kept === command) return [];
-  const typed = command.slice(kept.indexOf(HIDDEN)).split(/\s+/);
+  const typed = command.slice(kept.indexOf(HIDDEN)).split(/\s+/, MOST_WORDS);
   const bare = typed.map((word) => word.replace(/^["';]+|["';]+$/g, ''));
   return [...new Set([...typed, ...bare])]
     .filter((word) => word.length > 1)

@@ -1,5 +1,5 @@
 import { type Beginning } from '@outpost/contracts/console.js';
-import { ANSWER_KEPT_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { ANSWER_KEPT_BYTES, COMMAND_MAX_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { answerWithoutSecrets, textWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { beginningOf, type CutText } from '../platform/beginning.js';
 
@@ -13,14 +13,17 @@ export const keptAnswer = (text: string): CutText => beginningOf(text, ANSWER_KE
 
 /** Of the answer to a command, without the passwords that the command held or the game repeats. */
 export function keptAnswerTo(command: string, answer: string): CutText {
-  const { text, wholeBytes } = keptAnswer(answer);
-  return { text: answerWithoutSecrets(command, text), wholeBytes };
+  // With so much room no password lies across the cut; what stands in its place may be longer, so it is cut again.
+  const { text, wholeBytes } = beginningOf(answer, ANSWER_KEPT_BYTES + COMMAND_MAX_BYTES);
+  const kept = keptAnswer(answerWithoutSecrets(command, text));
+  return { text: kept.text, wholeBytes: wholeBytes ?? kept.wholeBytes };
 }
 
 /** Of a line that the game server printed on its own: servers print the commands of others, passwords included. */
 export function keptLine(line: string): CutText {
   const { text, wholeBytes } = cutLine(line);
-  return { text: textWithoutSecrets(text), wholeBytes };
+  const kept = cutLine(textWithoutSecrets(text));
+  return { text: kept.text, wholeBytes: wholeBytes ?? kept.wholeBytes };
 }
 
 /** Of a line of the log, whose words are ours or have come this way. */

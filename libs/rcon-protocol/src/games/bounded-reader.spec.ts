@@ -29,11 +29,18 @@ describe('boundedPlayers', () => {
   it.each([
     ['many lines', '\n'.repeat(25_852)],
     ['long lines', 'x'.repeat(300_000)],
-    ['long JSON', `[${' '.repeat(2_000_000)}]`],
+    ['what only looks like JSON', `[${' '.repeat(300_000)}]`],
   ])('does not even begin with %s', (_what, text) => {
     asked.length = 0;
     expect(bounded(text)).toMatchObject(NOT_READ);
     expect(asked).toEqual([]);
+  });
+
+  it('reads JSON where the game lists players in it, up to a megabyte', () => {
+    asked.length = 0;
+    boundedPlayers(read, true)(`[${' '.repeat(900_000)}]`);
+    expect(boundedPlayers(read, true)(`[${' '.repeat(2_000_000)}]`)).toMatchObject(NOT_READ);
+    expect(asked).toEqual([900_002]);
   });
 
   it('takes more players than a game lets in for no list', () => {
@@ -64,6 +71,9 @@ describe('boundedBans', () => {
     const list = boundedBans(read)('ban\n'.repeat(12_000));
     expect([list.rows.length, list.complete]).toEqual([10_000, false]);
     expect(list.warnings).toEqual(['only the first 10000 lines of the list were read']);
+    const long = boundedBans(read)(`${'b'.repeat(999)}\n`.repeat(1_200));
+    expect([long.rows.length, long.complete]).toEqual([1_000, false]);
+    expect(long.warnings).toEqual(['only the first 1000000 characters of the list were read']);
     expect(boundedBans(read)('ban\n'.repeat(9_999))).toMatchObject({ complete: true, warnings: [] });
   });
 });

@@ -6,17 +6,21 @@ const MOST_PLAYERS = 1_000;
 /** With headings, and with lines of a log in between. */
 const MOST_LINES = 2 * MOST_PLAYERS;
 const MOST_CHARACTERS = 256 * 1024;
-/** JSON spends several lines and many words on each player, and is read in one go. */
+/** JSON spends several lines and many words on each player, and is parsed at once. */
 const MOST_CHARACTERS_OF_JSON = 1024 * 1024;
 /** Lists of bans grow for years: what is beyond is left out, and it is said so. */
 const MOST_BANS = 10_000;
+const MOST_CHARACTERS_OF_BANS = 100 * MOST_BANS;
 const RAW_CHARACTERS = 64 * 1024;
 
 /**
  * A reader of players that turns down what is too long for a list of players before it costs time: nothing was
  * understood then. What it hands on as the raw text is bounded, too.
+ *
+ * @param inJson whether this reader takes JSON; those of lines search each of them, and would take their time
  */
-export function boundedPlayers(read: Reader<Player>): Reader<Player> {
+export function boundedPlayers(read: Reader<Player>, inJson = false): Reader<Player> {
+  const isTooLong = inJson ? isLongJson : isLongText;
   return (text) => {
     if (isTooLong(text)) return refused(text);
     const list = read(text);
@@ -24,21 +28,21 @@ export function boundedPlayers(read: Reader<Player>): Reader<Player> {
   };
 }
 
-/** A reader of bans that reads no more than so many lines, and says when there are more. */
+/** A reader of bans that reads no more than so many lines and characters, and says when there are more. */
 export function boundedBans(read: Reader<Ban>): Reader<Ban> {
   return (text) => {
-    const end = endOfLine(text, MOST_BANS);
-    if (end < 0) return { ...read(text), raw: rawOf(text) };
-    const { rows, warnings } = read(text.slice(0, end));
-    const cut = `only the first ${MOST_BANS} lines of the list were read`;
-    return listing(rawOf(text), rows, [...warnings, cut]);
+    const beginning = text.slice(0, MOST_CHARACTERS_OF_BANS);
+    const end = endOfLine(beginning, MOST_BANS);
+    if (end < 0 && beginning.length === text.length) return { ...read(text), raw: rawOf(text) };
+    const { rows, warnings } = read(beginning.slice(0, end < 0 ? beginning.lastIndexOf('\n') : end));
+    const taken = end < 0 ? `${MOST_CHARACTERS_OF_BANS} characters` : `${MOST_BANS} lines`;
+    return listing(rawOf(text), rows, [...warnings, `only the first ${taken} of the list were read`]);
   };
 }
 
-function isTooLong(text: string): boolean {
-  if (/^\s{0,8}[[{]/.test(text)) return text.length > MOST_CHARACTERS_OF_JSON;
-  return text.length > MOST_CHARACTERS || endOfLine(text, MOST_LINES) >= 0;
-}
+const isLongJson = (text: string): boolean => text.length > MOST_CHARACTERS_OF_JSON;
+const isLongText = (text: string): boolean =>
+  text.length > MOST_CHARACTERS || endOfLine(text, MOST_LINES) >= 0;
 
 const refused = (text: string): Listing<never> =>
   listing(rawOf(text), [], ['the answer is longer than any list of players, so it was not read']);

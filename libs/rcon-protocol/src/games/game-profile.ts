@@ -45,6 +45,8 @@ export interface GameProfile {
   readonly catalogue: readonly CatalogueEntry[];
   /** Reads the answer to `commands.listPlayers`; null where there is nothing to read. */
   readonly readPlayers: Reader<Player> | null;
+  /** Whether that answer is JSON, which may be longer than a list in lines. */
+  readonly listsPlayersInJson?: boolean;
   /** Reads the answer to `commands.listBans`; null where the list is for people alone. */
   readonly readBans: Reader<Ban> | null;
 }

@@ -67,10 +67,10 @@ export class GameProfiles {
   register(profile: GameProfile): void {
     if (!ID_FORM.test(profile.id)) throw new GameProfileError(`"${profile.id}" is no id of a game`);
     if (this.profiles.has(profile.id)) throw new GameProfileError(`Two games claim the id "${profile.id}"`);
-    const { readPlayers, readBans } = profile;
+    const { readPlayers, listsPlayersInJson, readBans } = profile;
     this.profiles.set(profile.id, {
       ...profile,
-      readPlayers: readPlayers && boundedPlayers(readPlayers),
+      readPlayers: readPlayers && boundedPlayers(readPlayers, listsPlayersInJson),
       readBans: readBans && boundedBans(readBans),
     });
   }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseAdmins } from './admins.reply.js';
 import { parseBans } from './bans.reply.js';
 import { parsePlayers } from './players.reply.js';
 
@@ -101,29 +100,11 @@ describe('parseBans', () => {
   });
 });
 
-describe('parseAdmins', () => {
-  it('reads who is logged in', () => {
-    expect(parseAdmins(fixture('admins.txt'))).toEqual({
-      rows: [
-        { id: 0, address: '192.0.2.100', port: 50_960 },
-        { id: 1, address: '192.0.2.101', port: 19_880 },
-      ],
-      warning: undefined,
-    });
-  });
-
-  it('warns of lines it does not know and of a reply that is something else', () => {
-    expect(parseAdmins('Unknown command').warning?.reason).toBe(
-      '1 line could not be read; the heading is missing',
-    );
-  });
-});
-
 describe('every parser', () => {
   it('takes any text without throwing and keeps what it can’t read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const parse of [parsePlayers, parseBans, parseAdmins]) {
+        for (const parse of [parsePlayers, parseBans]) {
           expect(parse(text).warning?.raw).toBe(text);
         }
       }),

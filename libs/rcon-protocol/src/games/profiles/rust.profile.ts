@@ -75,6 +75,7 @@ export const RUST: GameProfile = {
     ['quit', 'Save and end the process'],
   ]),
   readPlayers: readRustPlayers,
+  listsPlayersInJson: true,
   readBans: null,
 };
 
