@@ -1,4 +1,5 @@
 import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, table, withJson } from '../output.js';
@@ -10,11 +11,11 @@ import { visibleLine } from '../terminal-text.js';
 type Column = readonly [head: string, cell: (ban: ServerBan) => string];
 
 const COLUMNS: readonly Column[] = [
-  ['TARGET', ({ target }) => target],
+  ['TARGET', ({ target }) => shownText(target)],
   ['KIND', ({ targetKind }) => targetKind],
   ['MINUTES LEFT', ({ minutesLeft }) => String(minutesLeft ?? '-')],
-  ['NAME', ({ name }) => name ?? '-'],
-  ['REASON', ({ reason }) => reason],
+  ['NAME', ({ name }) => shownText(name ?? '-')],
+  ['REASON', ({ reason }) => shownText(reason)],
 ];
 
 export function declareBans(parent: Command, deps: CliDeps): void {

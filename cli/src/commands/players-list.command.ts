@@ -1,5 +1,5 @@
 import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
-import { shownName } from '@outpost/contracts/shown-name.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
@@ -16,7 +16,7 @@ type Column = readonly [head: string, cell: (player: OnlinePlayer) => string];
 
 const COLUMNS: readonly Column[] = [
   ['#', ({ slot }) => (slot === null ? '-' : String(slot))],
-  ['NAME', ({ name }) => shownName(name)],
+  ['NAME', ({ name }) => shownText(name)],
   ['ID', ({ playerId, isVerified }) => (playerId === null ? '-' : `${playerId}${isVerified ? '' : ' (?)'}`)],
   ['PING', ({ ping }) => (ping === null ? '-' : String(ping))],
   ['STATE', ({ state }) => state],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { validateSync } from 'class-validator';
 import { HasNothingHidden, IsOfOneScript } from './names.js';
-import { shownName } from './shown-name.js';
+import { shownText } from './shown-text.js';
 
 class Named {
   @HasNothingHidden('Username')
@@ -53,7 +53,7 @@ describe('A name', () => {
   });
 
   it('is shown with what it hides', () => {
-    expect(shownName('gun\u202e\u200bner 👩\u200d🚀')).toBe('gun\\u202e\\u200bner 👩\u200d🚀');
-    expect(shownName('Jürgen')).toBe('Jürgen');
+    expect(shownText('gun\u202e\u200bner 👩\u200d🚀')).toBe('gun\\u202e\\u200bner 👩\u200d🚀');
+    expect(shownText('Jürgen')).toBe('Jürgen');
   });
 });

@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { HIDDEN } from './shown-name.js';
+import { HIDDEN } from './shown-text.js';
 
 /*
  * Names are what people tell each other apart by. Unicode's security profile (UTS 39, "highly restrictive") says which

@@ -7,6 +7,18 @@ const FOCUS_OFFSET = 2;
 /** Nothing that is pressed is smaller: WCAG 2.2, 2.5.8. */
 const LEAST_TARGET = 24;
 
+type Colours = Pick<Theme['vars']['palette'], 'background' | 'line'>;
+
+/** A shade at the edge behind which a row goes on; a cover that moves with the row hides it where the row ends. */
+function moreBeyond({ background, line }: Colours) {
+  const cover = (edge: string, to: string): string =>
+    `linear-gradient(to ${to}, ${background.default} 40%, transparent) ${edge} / 54px 100% no-repeat local`;
+  const shade = (edge: string, to: string): string =>
+    `linear-gradient(to ${to}, ${line.normal}, transparent) ${edge} / 14px 100% no-repeat scroll`;
+  const layers = [cover, shade].flatMap((layer) => [layer('left', 'right'), layer('right', 'left')]);
+  return { background: layers.join(', ') };
+}
+
 /** Everything that is pressed, typed into or chosen. */
 export const controls: ThemeComponents = {
   MuiButtonBase: {
@@ -117,8 +129,7 @@ export const controls: ThemeComponents = {
     styleOverrides: {
       root: { minHeight: 40 },
       indicator: { display: 'none' },
-      // Until the library has measured a scroll bar it hides what is too much: a tab beyond the edge of a phone.
-      scrollableX: { overflow: 'auto hidden !important' },
+      scroller: ({ theme }) => moreBeyond(theme.vars.palette),
     },
   },
   MuiTab: {

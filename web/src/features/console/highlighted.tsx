@@ -1,3 +1,4 @@
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { createContext, useContext, useMemo } from 'react';
 import { piecesOf } from './highlights.js';
 
@@ -7,7 +8,8 @@ export const SearchContext = createContext<RegExp | undefined>(undefined);
 /** A text of the stream, with what is searched for marked. Marks are dressed by the stream: there may be thousands. */
 export function Highlighted({ text }: { text: string }) {
   const search = useContext(SearchContext);
-  const pieces = useMemo(() => search && piecesOf(text, search), [text, search]);
-  if (!pieces) return text;
+  const shown = useMemo(() => shownText(text), [text]);
+  const pieces = useMemo(() => search && piecesOf(shown, search), [shown, search]);
+  if (!pieces) return shown;
   return pieces.map((piece, index) => (piece.isFound ? <mark key={index}>{piece.text}</mark> : piece.text));
 }

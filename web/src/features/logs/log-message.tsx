@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../i18n/formats.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -35,7 +36,7 @@ export function LogMessage({ line: { message, details } }: { line: LogEntry }) {
           ...(!isWhole && CUT),
         }}
       >
-        {message}
+        {shownText(message)}
       </Box>
       {typeof details?.['wholeBytes'] === 'number' && (
         <Box sx={{ mt: 0.5, fontSize: '0.75rem', color: 'faint.text', fontStyle: 'italic' }}>

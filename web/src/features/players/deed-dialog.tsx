@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
-import { shownName } from '@outpost/contracts/shown-name.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -52,7 +52,7 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
       <FormStack sx={{ p: 6 }} onSubmit={submit} noValidate>
         <div>
           <Typography variant="section" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-            {t[deed.title]({ name: shownName(player.name) })}
+            {t[deed.title]({ name: shownText(player.name) })}
           </Typography>
           <Announcement deed={deed} player={player} note={note} />
         </div>

@@ -1,6 +1,6 @@
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
-import { shownName } from '@outpost/contracts/shown-name.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { rereadBans } from '../../data/bans.actions.js';
 import { banPlayer, kickPlayer, messagePlayer } from '../../data/players.actions.js';
 import { said } from '../../i18n/texts.js';
@@ -46,7 +46,7 @@ export const DEEDS: readonly Deed[] = [
     asksMinutes: false,
     does: async (t, serverId, player, { text }) => {
       await messagePlayer(serverId, { ...targetOf(player), message: text });
-      return { title: t.tellDone, description: t.tellDoneDetail({ name: shownName(player.name), text }) };
+      return { title: t.tellDone, description: t.tellDoneDetail({ name: shownText(player.name), text }) };
     },
   },
   {

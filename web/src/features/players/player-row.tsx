@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
-import { shownName } from '@outpost/contracts/shown-name.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { useState } from 'react';
 import { formatNumber } from '../../i18n/formats.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -57,7 +57,7 @@ export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
           noWrap
           sx={{ fontWeight: 550, whiteSpace: 'pre', unicodeBidi: 'isolate' }}
         >
-          {shownName(name)}
+          {shownText(name)}
         </Typography>
         <Facts>
           {slot !== null && <span>#{slot}</span>}
@@ -116,7 +116,7 @@ function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
   return (
     <>
       <LineIcon
-        aria-label={t.actionsFor({ name: shownName(player.name) })}
+        aria-label={t.actionsFor({ name: shownText(player.name) })}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

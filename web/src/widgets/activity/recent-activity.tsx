@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { recentServersOf, useRecentLogs } from '../../data/use-logs.js';
@@ -120,10 +121,10 @@ function Line({ line, source }: { line: LogEntry; source: string }) {
       <Box
         component="span"
         data-message
-        title={line.message}
+        title={shownText(line.message)}
         sx={{ fontFamily: FONT_MONO, fontSize: '0.78125rem' }}
       >
-        {line.message}
+        {shownText(line.message)}
       </Box>
     </Row>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerBan } from '@outpost/contracts/players.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { FONT_MONO } from '../../../theme/tokens.js';
 import { Row } from '../panel-parts.js';
@@ -34,16 +35,16 @@ export function BanRow({ ban, canLift, onLift }: BanRowProps) {
       <About>
         {name !== null && (
           <Typography variant="small" component="div" sx={{ fontWeight: 550, whiteSpace: 'pre-wrap' }}>
-            {name}
+            {shownText(name)}
           </Typography>
         )}
         {/* In full: people compare it with what another list says. */}
-        <Box sx={{ fontFamily: FONT_MONO }}>{target}</Box>
+        <Box sx={{ fontFamily: FONT_MONO }}>{shownText(target)}</Box>
         <Facts>
           <span>{kindWord(t, ban)}</span>
           {time !== null && <span>{time}</span>}
         </Facts>
-        {reason !== '' && <div>{reason}</div>}
+        {reason !== '' && <div>{shownText(reason)}</div>}
       </About>
       <Button
         size="small"

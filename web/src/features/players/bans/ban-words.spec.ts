@@ -41,6 +41,11 @@ describe('A ban in words', () => {
     ]);
   });
 
+  it('shows what a name hides', () => {
+    const disguised = ban({ name: 'gun\u202ener' });
+    expect([whoOf(disguised), shortWhoOf(disguised)]).toEqual(['gun\\u202ener', 'gun\\u202ener']);
+  });
+
   it('has a heading a phone has room for', () => {
     expect([ban(), ban({ target: '203.0.113.255' }), ban({ name: 'Wallhacker' })].map(shortWhoOf)).toEqual([
       'aaaaaaaaaa…',

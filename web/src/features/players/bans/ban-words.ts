@@ -1,4 +1,5 @@
 import { type ServerBan } from '@outpost/contracts/players.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { duration } from '../../../widgets/downtime.js';
 import { type PlayersWords, shortId } from '../player-words.js';
 
@@ -33,11 +34,11 @@ export function timeWords(t: PlayersWords, { minutesLeft }: ServerBan): string |
 }
 
 /** The name where the list has one. */
-export const whoOf = ({ name, target }: ServerBan): string => name ?? target;
+export const whoOf = ({ name, target }: ServerBan): string => shownText(name ?? target);
 
 /** The same for a heading, which a GUID would be too long for on a phone. */
 export const shortWhoOf = ({ name, target }: ServerBan): string =>
-  name ?? (target.length > LONGEST_IN_HEADING ? shortId(target) : target);
+  shownText(name ?? (target.length > LONGEST_IN_HEADING ? shortId(target) : target));
 
 /** The bans that have the text in what they show of the banned or of the reason. */
 export function bansWith(bans: readonly ServerBan[], text: string): readonly ServerBan[] {

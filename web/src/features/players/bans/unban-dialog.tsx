@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ServerBan } from '@outpost/contracts/players.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { liftBan } from '../../../data/bans.actions.js';
 import { messageOf } from '../../../data/error-message.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -40,7 +41,7 @@ export function UnbanDialog({ serverId, ban, onClose }: UnbanDialogProps) {
       onClose={onClose}
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {t.unbanAnnounced({ target })}
+        {t.unbanAnnounced({ target: shownText(target) })}
       </Box>
     </ConfirmDialog>
   );

@@ -12,8 +12,9 @@ export const HIDDEN = String.raw`(?!${WITHIN_EMOJI})${WITHOUT_LOOK}`;
 const EACH_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /**
- * A name of strangers for reading: what is invisible or turns the text around it is spelled out, such as `\u202e`.
+ * A name or a line of strangers for reading: what is invisible or turns the text around it is spelled out, such as
+ * `\u202e`.
  * Never what a command is made of.
  */
-export const shownName = (name: string): string =>
-  name.replace(EACH_HIDDEN, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+export const shownText = (text: string): string =>
+  text.replace(EACH_HIDDEN, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
