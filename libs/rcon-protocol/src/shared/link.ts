@@ -15,6 +15,7 @@ import {
   type TransportAddress,
   type TransportListener,
 } from './transports/transport.js';
+import { WaitingCallers } from './waiting-callers.js';
 
 export const DEFAULT_COMMAND_TIMEOUT_MS = 10_000;
 
@@ -46,20 +47,12 @@ export async function openLink(options: LinkOptions): Promise<RconLink> {
   return link;
 }
 
-interface Waiter {
-  readonly ticket: number;
-  readonly resolve: (reply: RconReply) => void;
-  readonly reject: (error: RconError) => void;
-}
-
 class SessionLink implements RconLink, TransportListener {
   private transport: Transport | undefined;
   private opening: { readonly resolve: () => void; readonly reject: (error: RconError) => void } | undefined;
   private live = false;
   private closedBy: RconError | undefined;
-  /** In the order of their commands, so that the one that is answered is among the first. */
-  private readonly waiters: Waiter[] = [];
-  private nextTicket = 0;
+  private readonly callers = new WaitingCallers();
   private readonly alarm: Alarm;
   private settling = false;
 
@@ -99,8 +92,7 @@ class SessionLink implements RconLink, TransportListener {
         return;
       }
       const now = this.clock.now();
-      const ticket = this.nextTicket++;
-      this.waiters.push({ ticket, resolve, reject });
+      const ticket = this.callers.add(resolve, reject);
       this.session.submit(ticket, command, now, now + (options?.timeoutMs ?? DEFAULT_COMMAND_TIMEOUT_MS));
       this.settle();
     });
@@ -150,24 +142,24 @@ class SessionLink implements RconLink, TransportListener {
 
   private sendAll(packets: Uint8Array[]): void {
     for (const packet of packets) this.transport?.send(packet);
-    packets.length = 0;
+    empty(packets);
   }
 
   private handleAll(events: SessionEvent[]): void {
     for (const event of events) this.handle(event);
-    events.length = 0;
+    empty(events);
   }
 
   private handle(event: SessionEvent): void {
     switch (event.type) {
       case 'answered':
-        this.take(event.ticket)?.resolve(event.reply);
+        this.callers.resolve(event.ticket, event.reply);
         break;
       case 'message':
         this.deliver(event.text, event.keep);
         break;
       case 'failed':
-        this.take(event.ticket)?.reject(event.error);
+        this.callers.reject(event.ticket, event.error);
         break;
       case 'ready':
         this.live = true;
@@ -195,19 +187,11 @@ class SessionLink implements RconLink, TransportListener {
     this.settle();
   }
 
-  private take(ticket: number): Waiter | undefined {
-    const index = this.waiters.findIndex((waiter) => waiter.ticket === ticket);
-    if (index <= 0) return index < 0 ? undefined : this.waiters.shift();
-    return this.waiters.splice(index, 1)[0];
-  }
-
   private finish(reason: RconError): void {
     this.closedBy = reason;
     this.alarm.cancel();
     this.transport?.close();
-    for (const waiter of this.waiters.splice(0)) {
-      waiter.reject(new RconError(reason.kind, reason.message, 'unknown'));
-    }
+    this.callers.rejectAll(reason);
     if (this.live) this.listener.onClosed(reason);
     else this.opening?.reject(reason);
   }
@@ -217,6 +201,12 @@ class SessionLink implements RconLink, TransportListener {
     if (now >= this.session.deadline) this.session.advance(now);
     this.settle();
   }
+}
+
+/** A list of one loses it: taking away its length would make the next packet allocate the list anew. */
+function empty(list: unknown[]): void {
+  if (list.length === 1) list.pop();
+  else list.length = 0;
 }
 
 const aborted = (): RconError => new RconError('closed', 'The connection attempt was given up.');

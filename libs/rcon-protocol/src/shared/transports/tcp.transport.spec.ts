@@ -90,6 +90,22 @@ describe('openTcp', () => {
     expect(memory.size).toBe(1);
   });
 
+  it('sends what belongs to one turn in its order, and before it closes', async () => {
+    const peer = await listen();
+    const inbox = new Inbox();
+    const transport = await openTcp(peer.at, inbox, never);
+    const socket = await peer.accepted;
+    const heard: Buffer[] = [];
+    socket.on('data', (bytes) => heard.push(bytes));
+    const over = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    for (const word of ['one ', 'two ', 'three']) transport.send(Buffer.from(word));
+    transport.close();
+    transport.send(Buffer.from(' four'));
+    socket.on('end', () => socket.end());
+    await over;
+    expect(Buffer.concat(heard).toString()).toBe('one two three');
+  });
+
   it('says port-closed, with the address, where nothing listens', async () => {
     const { at, server } = await listen();
     await new Promise((resolve) => server.close(resolve));
