@@ -8,7 +8,7 @@ import * as failure from './source.failures.js';
 import { type SourceFraming } from './source.framing.js';
 import { ServerHabits } from './source.habits.js';
 import { type SourceOptions } from './source.options.js';
-import { isMarkId, joinText, PACKET_TYPE, type SourcePacket } from './source.packet.js';
+import { decodeText, isMarkId, PACKET_TYPE, type SourcePacket } from './source.packet.js';
 import { SourceSender } from './source.sender.js';
 import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js';
 
@@ -16,7 +16,7 @@ import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js
 const PROBE_MIN_MS = 300;
 const PROBE_MAX_MS = 2000;
 
-const textOf = ({ body }: SourcePacket): string => withoutLineEnd(joinText([body]));
+const textOf = ({ body }: SourcePacket): string => withoutLineEnd(decodeText(body));
 
 /** Commands and replies of one logged-in session. */
 export class SourceConversation {
@@ -127,7 +127,7 @@ export class SourceConversation {
   salvage(now: number): void {
     const rest = this.framing.takeUnfinished();
     const meaning = rest === undefined ? undefined : this.meaningOf(rest);
-    if (rest !== undefined && meaning?.kind === 'part') meaning.exchange.add(rest.body, meaning.foreign);
+    if (rest !== undefined && meaning?.kind === 'part') meaning.exchange.add(rest, meaning.foreign);
     this.underWay.finishAll(now, rest !== undefined);
   }
 
@@ -161,9 +161,9 @@ export class SourceConversation {
     else this.takeOwnId(exchange);
     this.habits.sawReplyType(packet.type);
     if (this.habits.silenceCheck !== null) this.echoes.sawAnswer(textOf(packet), now);
-    exchange.add(packet.body, foreign);
+    exchange.add(packet, foreign);
     const { maxReplyBytes } = this.options;
-    if (exchange.bytes > maxReplyBytes) this.outlet.end(failure.replyTooLong(maxReplyBytes));
+    if (exchange.wireBytes > maxReplyBytes) this.outlet.end(failure.replyTooLong(maxReplyBytes));
     else this.proceed(exchange, now);
   }
 
@@ -178,7 +178,7 @@ export class SourceConversation {
     const lines = exchange.takeForeignParts();
     if (lines.length > 0) this.habits.sawForeignLines();
     else this.habits.sawOwnId();
-    for (const line of lines) this.say(joinText([line]));
+    for (const line of lines) this.say(line);
   }
 
   private takeLine(packet: SourcePacket, now: number): void {

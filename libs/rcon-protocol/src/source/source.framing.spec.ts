@@ -126,6 +126,47 @@ describe('SourceFraming', () => {
   });
 });
 
+describe('SourceFraming given a packet of megabytes', () => {
+  const body = Buffer.from('Имя€🎮'.repeat(90_000));
+  const bytes = Buffer.concat([encodePacket(4, 0, body), encodePacket(6, 0, 'next')]);
+  const joined = (packets: readonly SourcePacket[]): Buffer =>
+    Buffer.concat(packets.filter(({ id }) => id === 4).map((packet) => packet.body));
+
+  it.each([1_000, 64 * 1024, 300_000])('hands it out in slices while it arrives in reads of %i', (length) => {
+    const framing = new SourceFraming(4 * MEBIBYTE);
+    const packets: SourcePacket[] = [];
+    for (let at = 0; at < bytes.length; at += length) {
+      packets.push(...decode([bytes.subarray(at, at + length)], framing));
+      expect(framing.storeBytes).toBeLessThanOrEqual(4 * Math.max(length, 64 * 1024));
+    }
+    expect(joined(packets).equals(body)).toBe(true);
+    const slices = packets.filter(({ id }) => id === 4);
+    expect(slices.map(({ continues }) => continues)).toEqual([...slices.slice(1).map(() => true), false]);
+    expect(slices.length).toBeGreaterThan(3);
+    expect(packets.map(read).at(-1)).toEqual({ id: 6, type: 0, body: 'next' });
+  });
+
+  it('stops when it does not end where its size said', () => {
+    const framing = new SourceFraming(4 * MEBIBYTE);
+    const broken = Buffer.from(bytes);
+    broken[12 + body.length] = 1;
+    const packets = decode([broken.subarray(0, 100_000), broken.subarray(100_000)], framing);
+    expect(packets.map(({ continues }) => continues)).toEqual([true]);
+    expect(framing.fault?.message).toMatch(/Non-conforming/);
+    expect(framing.pendingBytes).toBe(0);
+  });
+
+  it('hands out the rest of one that stays unfinished', () => {
+    const framing = new SourceFraming(4 * MEBIBYTE);
+    const packets = decode([bytes.subarray(0, 200_000), bytes.subarray(200_000, 230_001)], framing);
+    expect(framing.pendingBytes).toBeGreaterThan(0);
+    const rest = framing.takeUnfinished();
+    expect(rest).toMatchObject({ id: 4, continues: false });
+    expect(joined([...packets, ...(rest ? [rest] : [])]).equals(body.subarray(0, 230_001 - 12))).toBe(true);
+    expect(framing.pendingBytes).toBe(0);
+  });
+});
+
 describe('SourceFraming, whatever comes', () => {
   const packet = fc.record({
     id: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),

@@ -1,13 +1,34 @@
 import { type RconError } from '../errors.js';
 import { missingTerminator, wrongSize } from './source.failures.js';
-import { asBuffer, HEADER_BYTES, SIZE_BYTES, SMALLEST_SIZE, type SourcePacket } from './source.packet.js';
+import {
+  asBuffer,
+  HEADER_BYTES,
+  SIZE_BYTES,
+  SMALLEST_SIZE,
+  type SourcePacket,
+  TERMINATOR_BYTES,
+} from './source.packet.js';
 
 const EMPTY = Buffer.alloc(0);
 const SMALLEST_STORE_BYTES = 512;
 /** A store that grew for one long reply is let go afterwards. */
 const KEPT_STORE_BYTES = 64 * 1024;
+/** A longer packet is handed out in slices while it arrives: decoding megabytes at once would hold everybody up. */
+const LONGEST_SIZE = 512 * 1024 + SMALLEST_SIZE;
+const SLICE_BYTES = 64 * 1024;
+/** Up to here a loop copies faster than the call that would do it. */
+const SHORT_BODY_BYTES = 64;
 /** Squad sends these behind the mirror of an empty packet. Read as a size they would swallow the next 260 bytes. */
 const STRAY = Buffer.from([0, 1, 0, 0, 0, 0, 0]);
+
+type OnPacket = (packet: SourcePacket) => void;
+
+/** A packet that is handed out while it arrives. */
+interface LongPacket {
+  readonly head: SourcePacket;
+  /** Of its body, still to be handed out. */
+  bytesLeft: number;
+}
 
 /**
  * Cuts a TCP stream into packets, however it was chopped up. Memory follows the bytes that have arrived: the size
@@ -19,6 +40,7 @@ export class SourceFraming {
   private end = 0;
   private brokenBy: RconError | null = null;
   private strayMayFollow = false;
+  private long: LongPacket | null = null;
 
   /** @param maxSize the largest size field taken for true, in bytes */
   constructor(private readonly maxSize: number) {}
@@ -28,9 +50,9 @@ export class SourceFraming {
     return this.brokenBy;
   }
 
-  /** Bytes of a packet that is not whole yet. */
+  /** Bytes held of a packet that is not whole yet; never 0 inside of one. */
   get pendingBytes(): number {
-    return this.end - this.start;
+    return this.end - this.start + (this.long === null ? 0 : HEADER_BYTES);
   }
 
   /** Bytes of memory held for the stream. */
@@ -38,10 +60,13 @@ export class SourceFraming {
     return this.store.length;
   }
 
-  /** Hands out each packet that is whole now. The bytes may be reused when the call returns. */
-  feed(bytes: Uint8Array, onPacket: (packet: SourcePacket) => void): void {
+  /**
+   * Hands out each packet that is whole now, and slices of a very long one (see {@link SourcePacket.continues}). The
+   * bytes may be reused when the call returns.
+   */
+  feed(bytes: Uint8Array, onPacket: OnPacket): void {
     if (this.brokenBy !== null) return;
-    if (this.pendingBytes === 0) {
+    if (this.start === this.end) {
       const chunk = asBuffer(bytes);
       const read = this.cut(chunk, 0, chunk.length, onPacket);
       if (read < chunk.length) this.keep(chunk.subarray(read));
@@ -62,39 +87,73 @@ export class SourceFraming {
    * name is not ASCII. Undefined while not even its header is there.
    */
   takeUnfinished(): SourcePacket | undefined {
-    const { store, start, end } = this;
+    const { store, start, end, long } = this;
     this.start = this.end;
+    this.long = null;
     this.release();
+    if (long !== null) return { ...long.head, body: bodyAt(store, start, textEnd(store, start, end)) };
     if (end - start < HEADER_BYTES) return undefined;
-    let last = end;
-    while (last > start + HEADER_BYTES && store[last - 1] === 0) last -= 1;
-    return packetAt(store, start, last);
+    return packetAt(store, start, textEnd(store, start + HEADER_BYTES, end));
   }
 
-  private cut(from: Buffer, start: number, end: number, onPacket: (packet: SourcePacket) => void): number {
+  private cut(from: Buffer, start: number, end: number, onPacket: OnPacket): number {
     let at = start;
     for (;;) {
-      const stray = this.strayMayFollow ? this.strayBytes(from, at, end) : 0;
-      if (stray === undefined) return at;
-      at += stray;
-      if (end - at < SIZE_BYTES) return at;
-      const size = from.readInt32LE(at);
-      if (size < SMALLEST_SIZE || size > this.maxSize) return this.break(wrongSize(from, at, size), end);
-      const next = at + SIZE_BYTES + size;
-      if (next > end) return at;
-      if (from[next - 1] !== 0 || from[next - 2] !== 0) return this.break(missingTerminator(), end);
-      onPacket(packetAt(from, at, next - 2));
+      const next =
+        this.long === null
+          ? this.cutPacket(from, at, end, onPacket)
+          : this.cutSlice(from, at, end, this.long, onPacket);
+      if (next === at) return at;
       at = next;
     }
+  }
+
+  private cutPacket(from: Buffer, start: number, end: number, onPacket: OnPacket): number {
+    const stray = this.strayMayFollow ? this.strayBytes(from, start, end) : 0;
+    if (stray === undefined) return start;
+    const at = start + stray;
+    if (end - at < SIZE_BYTES) return at;
+    const size = from.readInt32LE(at);
+    if (size < SMALLEST_SIZE || size > this.maxSize) return this.break(wrongSize(from, at, size), end);
+    const next = at + SIZE_BYTES + size;
+    if (next > end) return size > LONGEST_SIZE ? this.beginLong(from, at, end, size) : at;
+    if (from[next - 1] !== 0 || from[next - 2] !== 0) return this.break(missingTerminator(), end);
+    onPacket(packetAt(from, at, next - 2));
+    return next;
+  }
+
+  private beginLong(from: Buffer, at: number, end: number, size: number): number {
+    if (end - at < HEADER_BYTES) return at;
+    this.long = { head: packetAt(from, at, at), bytesLeft: size - SMALLEST_SIZE };
+    return at + HEADER_BYTES;
+  }
+
+  private cutSlice(from: Buffer, at: number, end: number, long: LongPacket, onPacket: OnPacket): number {
+    const { head, bytesLeft } = long;
+    if (end - at >= bytesLeft + TERMINATOR_BYTES) return this.endLong(from, at, end, long, onPacket);
+    const length = Math.min(end - at, bytesLeft);
+    if (length < SLICE_BYTES) return at;
+    long.bytesLeft -= length;
+    onPacket({ ...head, body: bodyAt(from, at, at + length), continues: true });
+    return at + length;
+  }
+
+  private endLong(from: Buffer, at: number, end: number, long: LongPacket, onPacket: OnPacket): number {
+    const bodyEnd = at + long.bytesLeft;
+    this.long = null;
+    if (from[bodyEnd] !== 0 || from[bodyEnd + 1] !== 0) return this.break(missingTerminator(), end);
+    onPacket({ ...long.head, body: bodyAt(from, at, bodyEnd) });
+    return bodyEnd + TERMINATOR_BYTES;
   }
 
   /** How many bytes to skip; undefined while too few have arrived to tell. */
   private strayBytes(from: Buffer, at: number, end: number): number | undefined {
     const seen = Math.min(end - at, STRAY.length);
-    const same = from.compare(STRAY, 0, seen, at, at + seen) === 0;
-    if (same && seen < STRAY.length) return undefined;
+    let same = 0;
+    while (same < seen && from[at + same] === STRAY[same]) same += 1;
+    if (same === seen && seen < STRAY.length) return undefined;
     this.strayMayFollow = false;
-    return same ? STRAY.length : 0;
+    return same === STRAY.length ? same : 0;
   }
 
   private break(fault: RconError, end: number): number {
@@ -103,7 +162,7 @@ export class SourceFraming {
   }
 
   private keep(bytes: Uint8Array): void {
-    if (this.store.length - this.end < bytes.length) this.makeRoom(this.pendingBytes + bytes.length);
+    if (this.store.length - this.end < bytes.length) this.makeRoom(this.end - this.start + bytes.length);
     this.store.set(bytes, this.end);
     this.end += bytes.length;
   }
@@ -126,12 +185,26 @@ export class SourceFraming {
   }
 }
 
-/** The body is a copy: the chunk belongs to the transport again and the store moves. */
-function packetAt(from: Buffer, at: number, bodyEnd: number): SourcePacket {
-  const bodyStart = at + HEADER_BYTES;
-  return {
-    id: from.readInt32LE(at + 4),
-    type: from.readInt32LE(at + 8),
-    body: bodyStart < bodyEnd ? Buffer.from(from.subarray(bodyStart, bodyEnd)) : EMPTY,
-  };
+const packetAt = (from: Buffer, at: number, bodyEnd: number): SourcePacket => ({
+  id: from.readInt32LE(at + 4),
+  type: from.readInt32LE(at + 8),
+  body: bodyAt(from, at + HEADER_BYTES, bodyEnd),
+  continues: false,
+});
+
+/** A copy: the chunk belongs to the transport again and the store moves. */
+function bodyAt(from: Buffer, start: number, end: number): Buffer {
+  if (start >= end) return EMPTY;
+  const length = end - start;
+  const body = Buffer.allocUnsafe(length);
+  if (length > SHORT_BODY_BYTES) from.copy(body, 0, start, end);
+  else for (let at = 0; at < length; at += 1) body[at] = from[start + at] ?? 0;
+  return body;
+}
+
+/** Where the text of an unfinished packet ends: the zeros behind it are no part of it. */
+function textEnd(from: Buffer, start: number, end: number): number {
+  let last = end;
+  while (last > start && from[last - 1] === 0) last -= 1;
+  return last;
 }

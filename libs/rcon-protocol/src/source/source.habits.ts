@@ -132,6 +132,8 @@ export class ServerHabits {
   /** A packet with the id of an empty packet of ours. The mirror of SRCDS comes before its signature. */
   sawMark(packet: SourcePacket): void {
     this.sawOwnId();
+    // Nothing can be learned beyond it, and this is the way of every command of such a server.
+    if (this.marks === 'stream') return;
     const body = asBuffer(packet.body);
     if (SRCDS_SIGNATURES.some((signature) => body.equals(signature))) this.marks = 'stream';
     else if (body.subarray(0, MINECRAFT_SIGNATURE.length).equals(MINECRAFT_SIGNATURE)) {

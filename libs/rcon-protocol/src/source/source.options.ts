@@ -9,7 +9,7 @@ export interface SourceOptions {
   readonly maxQueued: number;
   /** Overrides the dialect's number of commands under way; ignored where replies can't be told apart. */
   readonly maxInFlight: number | null;
-  /** All parts of one reply together. */
+  /** All packets of one reply together, their headers included. */
   readonly maxReplyBytes: number;
   /** A packet that stops growing for so long is taken as it is, and the session ends. */
   readonly stallMs: number;

@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  encodePacket,
-  FIRST_COMMAND_ID,
-  joinText,
-  LAST_COMMAND_ID,
-  markIdOf,
-  nextCommandId,
-} from './source.packet.js';
+import { encodePacket, FIRST_COMMAND_ID, LAST_COMMAND_ID, markIdOf, nextCommandId } from './source.packet.js';
 import { PACKET_VECTORS } from './testing/byte-vectors.js';
 
 describe('encodePacket', () => {
@@ -22,17 +15,6 @@ describe('encodePacket', () => {
     expect(encodePacket(3, 0, Uint8Array.of(0, 1, 0, 0)).toString('hex')).toBe(
       '0e000000030000000000000000010000' + '0000',
     );
-  });
-});
-
-describe('joinText', () => {
-  it('AT-46: puts a letter together that was cut in two', () => {
-    const letter = Buffer.from('ж');
-    expect(joinText([letter.subarray(0, 1), letter.subarray(1)])).toBe('ж');
-  });
-
-  it('replaces what is not UTF-8', () => {
-    expect(joinText([Uint8Array.of(0x41, 0xff, 0x42)])).toBe('A\ufffdB');
   });
 });
 

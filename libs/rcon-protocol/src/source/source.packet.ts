@@ -17,8 +17,10 @@ export const PACKET_TYPE = {
 export const SIZE_BYTES = 4;
 /** Size, id and type. */
 export const HEADER_BYTES = 12;
-/** The header, and behind the body its end and an empty string: two zeros. */
-const PACKET_OVERHEAD = 14;
+/** The end of the body, and an empty string. */
+export const TERMINATOR_BYTES = 2;
+/** What a packet weighs beside its body. */
+export const PACKET_OVERHEAD = HEADER_BYTES + TERMINATOR_BYTES;
 /** The size field of a packet with an empty body: id, type and the two zeros. */
 export const SMALLEST_SIZE = 10;
 /** Valve's limit for a packet: 4096 in the size field. Many servers send more. */
@@ -40,12 +42,14 @@ export interface OutgoingPacket {
   readonly body: string;
 }
 
-/** One packet in either direction. */
+/** One packet as it was read. */
 export interface SourcePacket {
   readonly id: number;
   readonly type: number;
-  /** Without the two zeros behind it. Text, but cut anywhere: decode only what has been joined. */
+  /** Without the two zeros behind it. Text, but cut anywhere: a letter may go on in the next packet. */
   readonly body: Uint8Array;
+  /** This is a slice of a very long packet: more of its body follows under the same id and type. */
+  readonly continues: boolean;
 }
 
 /** The bytes of one packet; a text body is sent as UTF-8. */
@@ -67,7 +71,7 @@ export function encodePair(first: OutgoingPacket, second: OutgoingPacket): Buffe
   return bytes;
 }
 
-type AnyPacket = Omit<SourcePacket, 'body'> & { readonly body: string | Uint8Array };
+type AnyPacket = Omit<OutgoingPacket, 'body'> & { readonly body: string | Uint8Array };
 
 function writePacket(bytes: Buffer, at: number, bodyLength: number, packet: AnyPacket): void {
   const { id, type, body } = packet;
@@ -80,12 +84,8 @@ function writePacket(bytes: Buffer, at: number, bodyLength: number, packet: AnyP
   bytes.writeUInt16LE(0, bodyAt + bodyLength);
 }
 
-/** Joins the parts first: a letter may be cut in two by the border of a packet. Bad UTF-8 becomes U+FFFD. */
-export function joinText(parts: readonly Uint8Array[]): string {
-  const [first] = parts;
-  if (first === undefined) return '';
-  return asBuffer(parts.length === 1 ? first : Buffer.concat(parts)).toString('utf8');
-}
+/** The text of one packet. Bad UTF-8 becomes U+FFFD. */
+export const decodeText = (body: Uint8Array): string => asBuffer(body).toString('utf8');
 
 /** Never 0 (Factorio then sends its chat as replies), never -1 (the refusal), never out of range. */
 export const nextCommandId = (id: number): number => (id >= LAST_COMMAND_ID ? FIRST_COMMAND_ID : id + 2);

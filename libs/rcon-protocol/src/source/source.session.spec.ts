@@ -258,6 +258,29 @@ describe('SourceSession, commands', () => {
     expect(desk.failure(ticket)?.kind).toBe('protocol');
   });
 
+  it('counts packets without text as well, so that they fill no memory either', () => {
+    const desk = new SessionDesk({ dialect: srcds, maxReplyBytes: 10_000 }).logIn();
+    const ticket = desk.execute('cvarlist');
+    for (let i = 0; i < 1_000; i += 1) desk.receive([2, REPLY, '']);
+    expect(desk.failure(ticket)?.message).toMatch(/more than 10000 bytes/);
+  });
+
+  it('reads a text of megabytes as it was, whether it comes as one packet or as many', () => {
+    const text = 'Имя€🎮'.repeat(100_000);
+    const bytes = Buffer.from(text);
+    const single = new SessionDesk({ dialect: SOURCE_DIALECTS.generic }).logIn();
+    const one = single.execute('dump');
+    const packet = encodePacket(2, REPLY, bytes);
+    for (let at = 0; at < packet.length; at += 65_536) single.receive(packet.subarray(at, at + 65_536));
+    single.pass(300);
+    expect([single.answer(one) === text, single.complete(one)]).toEqual([true, true]);
+    const many = new SessionDesk({ dialect: srcds }).logIn();
+    const other = many.execute('dump');
+    for (let at = 0; at < bytes.length; at += 4086) many.receive([2, REPLY, bytes.subarray(at, at + 4086)]);
+    many.receive([3, REPLY, '']);
+    expect([many.answer(other) === text, many.complete(other)]).toEqual([true, true]);
+  });
+
   it.each([
     ['', 'empty'],
     [' ', 'empty'],

@@ -2,7 +2,7 @@ import { type Socket } from 'node:net';
 import { type Timer } from '../../shared/clock.js';
 import { ChunkedWriter } from '../../shared/simulator/chunked-writer.js';
 import { SourceFraming } from '../source.framing.js';
-import { encodePacket, joinText, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';
+import { decodeText, encodePacket, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';
 import { encodeReply, LINE_ID } from './server-half.packet.js';
 import { type ServerSurroundings } from './server-surroundings.js';
 import { type CommandOutcome } from './simulated-world.js';
@@ -83,7 +83,7 @@ export class SimulatedConnection {
 
   private judge({ id, body }: SourcePacket): void {
     const { personality, faults, journal, password } = this.server;
-    const right = joinText([body]) === password;
+    const right = decodeText(body) === password;
     journal.add(right ? 'accepted' : 'refused');
     this.loggedIn = right;
     if (!right && (personality.closesOnWrongPassword || faults.closesOnWrongPassword)) {
@@ -110,7 +110,7 @@ export class SimulatedConnection {
     const { personality, faults } = this.server;
     if (body.length > personality.maxCommandBytes) this.reject();
     else if (faults.rateLimit !== null && !this.server.rateLimit.allows(faults.rateLimit)) this.lockOut();
-    else if (!faults.deaf) this.run(id, joinText([body]));
+    else if (!faults.deaf) this.run(id, decodeText(body));
   }
 
   private run(id: number, command: string): void {

@@ -39,7 +39,9 @@ export class SessionDesk {
     return this.session.packets.length;
   }
 
-  receive(...packets: readonly (Uint8Array | readonly [id: number, type: number, body: string])[]): void {
+  receive(
+    ...packets: readonly (Uint8Array | readonly [id: number, type: number, body: string | Uint8Array])[]
+  ): void {
     const bytes = packets.map((packet) => (packet instanceof Uint8Array ? packet : encodePacket(...packet)));
     this.session.receive(Buffer.concat(bytes), this.now);
     this.said.push(...this.session.events.splice(0));

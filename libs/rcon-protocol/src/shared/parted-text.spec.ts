@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { PartedText } from './parted-text.js';
+
+function join(parts: readonly Uint8Array[]): string {
+  const text = new PartedText();
+  for (const part of parts) text.add(Buffer.from(part));
+  return text.end();
+}
+
+describe('PartedText', () => {
+  it('AT-46: puts a letter together that was cut in two', () => {
+    const letter = Buffer.from('ж');
+    expect(join([letter.subarray(0, 1), letter.subarray(1)])).toBe('ж');
+  });
+
+  it('replaces what is not UTF-8', () => {
+    expect(join([Uint8Array.of(0x41, 0xff, 0x42)])).toBe('A\ufffdB');
+  });
+
+  it('replaces a letter that was cut off at the end', () => {
+    expect(join([Buffer.from('Aж').subarray(0, 2)])).toBe('A\ufffd');
+  });
+
+  it('reads any text as it was, wherever its bytes were cut', () => {
+    const cuts = fc.array(fc.nat({ max: 200 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), cuts, (text, places) => {
+        const bytes = Buffer.from(text);
+        const borders = [0, ...places.sort((a, b) => a - b), bytes.length];
+        const parts = borders.slice(1).map((end, index) => bytes.subarray(borders[index], end));
+        expect(join(parts)).toBe(text);
+      }),
+    );
+  });
+});
