@@ -81,13 +81,28 @@ function battleyeAnswers() {
   };
 }
 
-function answerSourceCommand(id, command, write) {
-  if (command === 'big') for (const part of sourceBigReply(id)) write(part);
-  else write(sourcePacket(id, VALUE, TEXT));
-  if (command.startsWith('messages ')) {
-    sendMessages(command, () => write(sourcePacket(0, CONSOLE_LINE, MESSAGE)));
-  }
+const SHORT_SOURCE_REPLY = sourcePacket(0, VALUE, TEXT);
+const MIRROR_AND_SIGNATURE = Buffer.concat([
+  sourcePacket(0, VALUE, ''),
+  sourcePacket(0, VALUE, '\x00\x01\x00\x00'),
+]);
+const ID_AT = 4;
+const SECOND_ID_AT = 14 + ID_AT;
+
+function sourceReply(id) {
+  const packet = Buffer.from(SHORT_SOURCE_REPLY);
+  packet.writeInt32LE(id, ID_AT);
+  return packet;
 }
+
+function signature(id) {
+  const packets = Buffer.from(MIRROR_AND_SIGNATURE);
+  packets.writeInt32LE(id, ID_AT);
+  packets.writeInt32LE(id, SECOND_ID_AT);
+  return packets;
+}
+
+const sourceReplies = (id, command) => (command === 'big' ? sourceBigReply(id) : [sourceReply(id)]);
 
 /** The verdict comes in a read of its own: not every client finds it behind the empty packet before it. */
 function logSourceIn(id, write) {
@@ -95,37 +110,29 @@ function logSourceIn(id, write) {
   setTimeout(() => write(sourcePacket(id, VERDICT, '')), VERDICT_AFTER_MS);
 }
 
-/** Like SRCDS: the empty packet behind a command is mirrored and signed. */
+/** Like SRCDS: the empty packet behind a command is mirrored and signed. What one read asked for leaves in one piece. */
 function answerSource(socket) {
   const write = (packet) => socket.write(packet);
   let rest = Buffer.alloc(0);
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    // What one read asked for leaves in one piece.
-    socket.cork();
-    while (rest.length >= 4 && rest.length >= rest.readInt32LE(0) + 4) {
-      const size = rest.readInt32LE(0);
-      const [id, type] = [rest.readInt32LE(4), rest.readInt32LE(8)];
+    const answers = [];
+    let at = 0;
+    while (rest.length - at >= 4 && rest.length - at >= rest.readInt32LE(at) + 4) {
+      const size = rest.readInt32LE(at);
+      const [id, type] = [rest.readInt32LE(at + 4), rest.readInt32LE(at + 8)];
+      const text = rest.latin1Slice(at + 12, at + size + 2);
       if (type === AUTH) logSourceIn(id, write);
-      else if (type === VERDICT) answerSourceCommand(id, rest.latin1Slice(12, size + 2), write);
-      else write(signature(id));
-      rest = rest.subarray(size + 4);
+      else if (type === VERDICT) answers.push(...sourceReplies(id, text));
+      else answers.push(signature(id));
+      if (text.startsWith('messages ')) {
+        sendMessages(text, () => write(sourcePacket(0, CONSOLE_LINE, MESSAGE)));
+      }
+      at += size + 4;
     }
-    socket.uncork();
+    rest = rest.subarray(at);
+    if (answers.length > 0) write(answers.length === 1 ? answers[0] : Buffer.concat(answers));
   };
-}
-
-const MIRROR_AND_SIGNATURE = Buffer.concat([
-  sourcePacket(0, VALUE, ''),
-  sourcePacket(0, VALUE, '\x00\x01\x00\x00'),
-]);
-const SECOND_ID_AT = 14 + 4;
-
-function signature(id) {
-  const packets = Buffer.from(MIRROR_AND_SIGNATURE);
-  packets.writeInt32LE(id, 4);
-  packets.writeInt32LE(id, SECOND_ID_AT);
-  return packets;
 }
 
 const PEERS = {
