@@ -21,7 +21,14 @@ describe('ConnectionPool', () => {
       nextAttemptAt: undefined,
     });
     expect(events).toEqual([
-      { type: 'state-changed', id: 1, state: 'online', previous: 'connecting', reason: undefined },
+      {
+        type: 'state-changed',
+        id: 1,
+        state: 'online',
+        previous: 'connecting',
+        reason: undefined,
+        isMendedAtOnce: false,
+      },
     ]);
     expect(poolClock.pending).toBe(0);
   });

@@ -332,6 +332,10 @@ describe('what proves a server online', () => {
     await fixture.pool.execute(1, 'players');
     await fixture.pass(2_000);
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe', 'players']]);
+    const losses = fixture.events.flatMap((event) =>
+      event.type === 'state-changed' && event.state === 'waiting' ? [event.isMendedAtOnce] : [],
+    );
+    expect(losses).toEqual([false, true]);
   });
 
   it('is asked for by a plug-in whose link fails with anything, which is told and is no answer', async () => {

@@ -1,7 +1,10 @@
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionState } from './connection-states.js';
 
-/** A connection moved to another state. `reason` says why it is not online; undefined while it is. */
+/**
+ * A connection moved to another state. `reason` says why it is not online; undefined while it is. After a
+ * loss that `isMendedAtOnce` the next login begins without a pause, and commands wait for it.
+ */
 export class ConnectionStateChanged {
   readonly type = 'state-changed';
   constructor(
@@ -9,6 +12,7 @@ export class ConnectionStateChanged {
     readonly state: ConnectionState,
     readonly previous: ConnectionState,
     readonly reason: RconError | undefined,
+    readonly isMendedAtOnce = false,
   ) {}
 }
 

@@ -110,7 +110,8 @@ export class Connection {
     this.stepEnds = stepEnds;
     this.turnGate();
     if (to !== 'connecting') this.waiters.tellAll(this.status);
-    void this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason));
+    const { isMendedAtOnce } = this;
+    void this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason, isMendedAtOnce));
     this.gate.release();
     this.setAlarm();
   }

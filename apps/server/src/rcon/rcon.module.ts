@@ -27,6 +27,7 @@ import { SavedCommandEntity } from './saved/saved-command.entity.js';
 import { SavedCommandsController } from './saved/saved-commands.controller.js';
 import { SavedCommandsRepository } from './saved/saved-commands.repository.js';
 import { SavedCommandsService } from './saved/saved-commands.service.js';
+import { BriefLosses } from './brief-losses.js';
 import { ServerConnections } from './server-connections.service.js';
 import { StartHook } from './start-hook.js';
 import { StartService } from './start.service.js';
@@ -58,6 +59,7 @@ import { StatusService } from './status.service.js';
       useFactory: (environment: Environment) =>
         new AddressPolicy(environment.RCON_ALLOW, environment.RCON_DENY),
     },
+    BriefLosses,
     CommandsRepository,
     ConsoleService,
     DoctorService,

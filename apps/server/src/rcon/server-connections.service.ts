@@ -17,6 +17,7 @@ import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type SeenStatus } from '../servers/status-board.js';
+import { BriefLosses } from './brief-losses.js';
 import { IncomingLines } from './incoming-lines.js';
 import { RconTargets } from './rcon-targets.js';
 import { RestartWatch } from './restart-watch.js';
@@ -37,6 +38,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     private readonly news: StatusNews,
     private readonly restarts: RestartWatch,
     private readonly lines: IncomingLines,
+    private readonly losses: BriefLosses,
     private readonly tries: AddressTries,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -76,6 +78,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
       return;
     }
     this.connections.close(serverId);
+    this.losses.forget(serverId);
     this.restarts.forget(serverId);
     this.news.show(serverId, { status: 'checking', reason: null, fallback: false });
     this.open(server);
@@ -84,6 +87,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   private drop(serverId: number): void {
     this.connections.close(serverId);
     this.addresses.delete(serverId);
+    this.losses.forget(serverId);
     this.restarts.forget(serverId);
     this.news.forget(serverId);
   }
@@ -123,7 +127,12 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     const address = this.addresses.get(change.id);
     // A refused password is an answer too.
     if (address && change.state !== 'waiting') this.tries.answered(address);
-    this.news.show(change.id, this.restarts.seenInTheMeantime(change, seen));
+    const show = (): void => this.news.show(change.id, this.restarts.seenInTheMeantime(change, seen));
+    if (change.isMendedAtOnce) this.losses.wait(change.id, show);
+    else {
+      this.losses.forget(change.id);
+      show();
+    }
     if (change.state === 'online' || change.previous === 'online') {
       this.rememberOnline(change.id, this.clock.now());
     }
