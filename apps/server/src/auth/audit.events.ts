@@ -1,6 +1,6 @@
 import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { type ApiTokenScope } from '@outpost/contracts/tokens.js';
-import { type Actor } from './principal.js';
+import { type Actor, type Stranger } from './principal.js';
 
 /** What the log tells of an API token: never the token. */
 export interface AuditedToken {
@@ -59,7 +59,10 @@ export class ProfileChanged {
   ) {}
 }
 
-/** Somebody who is signed in asked for what is not theirs or not allowed, or for more than their share. */
+/**
+ * Somebody asked for what is not theirs or not allowed, or for more than their share; a stranger, for more than there is
+ * for all.
+ */
 export class ActorRefused {
   constructor(
     readonly code: ProblemCode,
@@ -67,7 +70,7 @@ export class ActorRefused {
     readonly route: string,
     /** How often within the last minute, beyond the first time that was told. */
     readonly times: number,
-    readonly by: Actor,
+    readonly by: Actor | Stranger,
     readonly at: Date,
   ) {}
 }

@@ -26,6 +26,15 @@ export interface Actor {
   readonly address: string;
 }
 
+/** Who is not signed in. */
+export interface Stranger {
+  readonly userId: null;
+  readonly username: null;
+  readonly tokenName: null;
+  /** IP address. */
+  readonly address: string;
+}
+
 export const actorOf = ({ user, tokenName, address }: Principal): Actor => ({
   userId: user.id,
   username: user.username,

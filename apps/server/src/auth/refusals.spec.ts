@@ -1,6 +1,9 @@
+import { type IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
+import { CallRefused } from '../platform/http/http.events.js';
 import { type Log } from '../platform/log.js';
 import { ActorRefused } from './audit.events.js';
 import { type Principal } from './principal.js';
@@ -16,17 +19,19 @@ const somebody = (id: number, isAdmin = false): Principal => ({
 });
 
 describe('Refusals', () => {
-  let told: (readonly [user: number, code: string, route: string, times: number])[];
+  let told: (readonly [user: number | null, code: string, route: string, times: number])[];
+  let events: EventBus;
   let refusals: Refusals;
 
   beforeEach(() => {
     told = [];
-    const events = new EventBus({} as Log);
+    events = new EventBus({} as Log);
     events.subscribe(
       ActorRefused,
       ({ by, code, route, times }) => void told.push([by.userId, code, route, times]),
     );
     refusals = new Refusals(events, clock);
+    refusals.onModuleInit();
   });
 
   const refuse = (times: number, route = 'GET /a', id = 1): void => {
@@ -61,6 +66,17 @@ describe('Refusals', () => {
       [1, 'GET /b'],
       [2, 'GET /a'],
     ]);
+  });
+
+  it('tells of strangers what all share, once however many they are, and never what one typed wrong', () => {
+    const knock = (code: ProblemCode, ip: string): void => {
+      const call = { ip, method: 'POST', route: { path: '/register' } } as unknown as IncomingMessage;
+      events.publish(new CallRefused(code, call));
+    };
+    for (let host = 1; host < 100; host += 1) knock('limit_reached', `192.0.2.${host}`);
+    knock('wrong_credentials', '192.0.2.1');
+    knock('not_found', '192.0.2.1');
+    expect(told).toEqual([[null, 'limit_reached', 'POST /register', 0]]);
   });
 
   it('says nothing of fields that were typed wrong, and of what does not exist for an admin', () => {

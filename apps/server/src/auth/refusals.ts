@@ -6,13 +6,14 @@ import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { CallRefused } from '../platform/http/http.events.js';
 import { ActorRefused } from './audit.events.js';
-import { actorOf, type Principal } from './principal.js';
+import { type Actor, actorOf, type Principal, type Stranger } from './principal.js';
 
 const TELL_EVERY_MS = 60_000;
 
 /** What is worth telling: limits, and asking for what is not theirs. A field that was typed wrong is not. */
 const TOLD: ReadonlySet<ProblemCode> = new Set([
   'limit_reached',
+  'overloaded',
   'too_many_attempts',
   'admin_only',
   'token_scope_too_small',
@@ -20,10 +21,14 @@ const TOLD: ReadonlySet<ProblemCode> = new Set([
   'not_found',
 ]);
 
+/** Of strangers: what all share has run out. What one of them tried too often, the limiter of attempts tells. */
+const TOLD_OF_STRANGERS: ReadonlySet<ProblemCode> = new Set(['limit_reached', 'overloaded']);
+
 interface Refusal {
   readonly code: ProblemCode;
   readonly route: string;
-  readonly principal: Principal;
+  /** The first of them. */
+  readonly by: Actor | Stranger;
   /** Since it was told last. */
   times: number;
 }
@@ -44,9 +49,12 @@ export class Refusals implements OnModuleInit {
   onModuleInit(): void {
     this.events.subscribe(CallRefused, ({ code, request }) => {
       const call = request as Request;
-      if (!call.user) return;
-      const { path } = call.route as { path: string };
-      this.note(call.user as Principal, code, `${call.method} ${path}`);
+      // A call that no route was found for has none.
+      if (!call.route) return;
+      const route = `${call.method} ${(call.route as { path: string }).path}`;
+      if (call.user) this.note(call.user as Principal, code, route);
+      else if (TOLD_OF_STRANGERS.has(code))
+        this.count(`stranger ${code} ${route}`, code, route, strangerAt(call));
     });
   }
 
@@ -55,12 +63,16 @@ export class Refusals implements OnModuleInit {
     // To an admin nothing is foreign: what they don't find does not exist.
     if (!TOLD.has(code) || (code === 'not_found' && principal.user.isAdmin)) return;
     const key = [principal.user.id, principal.via, code, route].join(' ');
+    this.count(key, code, route, actorOf(principal));
+  }
+
+  private count(key: string, code: ProblemCode, route: string, by: Actor | Stranger): void {
     const known = this.recent.get(key);
     if (known) {
       known.times += 1;
       return;
     }
-    const refusal = { code, route, principal, times: 0 };
+    const refusal = { code, route, by, times: 0 };
     this.recent.set(key, refusal);
     this.tell(refusal);
   }
@@ -74,7 +86,11 @@ export class Refusals implements OnModuleInit {
     }
   }
 
-  private tell({ code, route, principal, times }: Refusal): void {
-    this.events.publish(new ActorRefused(code, route, times, actorOf(principal), this.clock.now()));
+  private tell({ code, route, by, times }: Refusal): void {
+    this.events.publish(new ActorRefused(code, route, times, by, this.clock.now()));
   }
 }
+
+const strangerAt = ({ ip = '' }: Request): Stranger => ({
+  ...{ userId: null, username: null, tokenName: null, address: ip },
+});

@@ -5,6 +5,7 @@ import { SOCKET_MESSAGE_MAX_BYTES } from '@outpost/contracts/limits.js';
 import { type RawData, type VerifyClientCallbackAsync, type WebSocketServer } from 'ws';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
+import { Refusals } from '../auth/refusals.js';
 import { Environment } from '../platform/env.js';
 import { isOwnOrigin, originPolicyOf } from '../platform/http/origin.js';
 import { Log } from '../platform/log.js';
@@ -39,6 +40,7 @@ export class LiveAdapter extends WsAdapter {
     const authenticator = this.app.get(Authenticator);
     const origins = originPolicyOf(this.app.get(Environment));
     const places = this.app.get(SocketPlaces);
+    const refusals = this.app.get(Refusals);
     const log = this.app.get(Log);
     return ({ req }, answer) => {
       if (!isOwnOrigin(req, origins)) {
@@ -52,7 +54,8 @@ export class LiveAdapter extends WsAdapter {
             return;
           }
           const refusal = places.take(principal.user.id, req.socket);
-          if (!refusal) granted.set(req, principal);
+          if (refusal) refusals.note(principal, 'limit_reached', 'socket upgrade');
+          else granted.set(req, principal);
           answer(!refusal, refusal?.status, refusal?.reason, TRY_AGAIN);
         },
         (error: unknown) => {

@@ -10,16 +10,16 @@ import {
   type TokenCreated,
   type TokenRevoked,
 } from '../../auth/audit.events.js';
-import { type Actor } from '../../auth/principal.js';
+import { type Actor, type Stranger } from '../../auth/principal.js';
 import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
 import { writtenTime } from './written-time.js';
 
-const nameOf = ({ username, tokenName }: Actor): string =>
-  tokenName === null ? username : `${username} (API token ${tokenName})`;
+const nameOf = ({ username, tokenName }: Actor | Stranger): string =>
+  tokenName === null ? (username ?? 'A stranger') : `${username} (API token ${tokenName})`;
 
 /** The structured half of "by whom and from where", the same in every entry. */
-const actorDetails = ({ userId, username, tokenName, address }: Actor) => ({
+const actorDetails = ({ userId, username, tokenName, address }: Actor | Stranger) => ({
   actorId: userId,
   actor: username,
   tokenName,
@@ -84,7 +84,7 @@ export function profileChangedLine({ before, after, by, at }: ProfileChanged): L
   );
 }
 
-const LIMIT_CODES: ReadonlySet<ProblemCode> = new Set(['limit_reached', 'too_many_attempts']);
+const LIMIT_CODES: ReadonlySet<ProblemCode> = new Set(['limit_reached', 'too_many_attempts', 'overloaded']);
 
 export function refusedLine({ code, route, times, by, at }: ActorRefused): LogLine {
   const [kind, did]: [LogKind, string] = LIMIT_CODES.has(code)

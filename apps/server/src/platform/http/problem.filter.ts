@@ -26,8 +26,8 @@ export class ProblemFilter implements ExceptionFilter {
   answer(thrown: unknown, request: Request, response: Response): void {
     const error = toAppError(thrown);
     const requestId = requestIdOf(request);
-    if (error.kind === 'user') this.events.publish(new CallRefused(error.code, request));
-    else this.report(error, requestId);
+    if (error.kind !== 'unexpected') this.events.publish(new CallRefused(error.code, request));
+    if (error.kind !== 'user') this.report(error, requestId);
     if (response.headersSent) {
       response.destroy();
       return;
