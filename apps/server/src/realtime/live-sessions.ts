@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type ServerMessage } from '@outpost/contracts/live.js';
 import { type LiveSession } from './live-session.js';
+import { NewsTurns } from './news-turns.js';
 
 /** All open sockets, and who watches which server. */
 @Injectable()
 export class LiveSessions {
   private readonly all = new Set<LiveSession>();
   private readonly rooms = new Map<number, Set<LiveSession>>();
+  private readonly turns = new NewsTurns();
 
   add(session: LiveSession): void {
     this.all.add(session);
@@ -47,7 +49,6 @@ export class LiveSessions {
     const listeners = this.watching(serverId).filter((session) => session !== except);
     if (listeners.length === 0) return;
     // Written once, however many listen.
-    const text = JSON.stringify(message);
-    for (const session of listeners) session.sendText(message.type, text);
+    this.turns.send(message.type, JSON.stringify(message), listeners);
   }
 }

@@ -1,0 +1,62 @@
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type LiveSession } from './live-session.js';
+
+/** Sends of one turn of the event loop; each takes some ten microseconds. */
+const SENDS_PER_TURN = 1_000;
+/** Sends that may wait for a later turn. What is beyond is left out, as for a slow reader: the history has it. */
+const MOST_WAITING = 50_000;
+
+/** A message as JSON, and who is still to get it. */
+interface Delivery {
+  readonly type: ServerMessage['type'];
+  readonly text: string;
+  readonly readers: readonly LiveSession[];
+  next: number;
+}
+
+/**
+ * Sends news at once while there are few, and the rest in later turns of the event loop, in the order they came: a game
+ * that prints a thousand lines at once, with hundreds who watch it, holds up nobody else.
+ */
+export class NewsTurns {
+  private readonly waiting: Delivery[] = [];
+  private waitingSends = 0;
+  private sentInTurn = 0;
+  private isTurnCounted = false;
+
+  send(type: ServerMessage['type'], text: string, readers: readonly LiveSession[]): void {
+    const delivery = { type, text, readers, next: 0 };
+    if (this.waiting.length === 0) this.deliver(delivery);
+    const left = readers.length - delivery.next;
+    if (left === 0 || this.waitingSends + left > MOST_WAITING) return;
+    this.waiting.push(delivery);
+    this.waitingSends += left;
+  }
+
+  private deliver(delivery: Delivery): void {
+    const { type, text, readers } = delivery;
+    const end = Math.min(readers.length, delivery.next + SENDS_PER_TURN - this.sentInTurn);
+    this.sentInTurn += end - delivery.next;
+    for (; delivery.next < end; delivery.next += 1) readers[delivery.next]?.sendText(type, text);
+    this.countTurn();
+  }
+
+  private countTurn(): void {
+    if (this.isTurnCounted) return;
+    this.isTurnCounted = true;
+    setImmediate(() => this.beginTurn());
+  }
+
+  private beginTurn(): void {
+    this.isTurnCounted = false;
+    this.sentInTurn = 0;
+    let [first] = this.waiting;
+    while (first && this.sentInTurn < SENDS_PER_TURN) {
+      const before = first.next;
+      this.deliver(first);
+      this.waitingSends -= first.next - before;
+      if (first.next === first.readers.length) this.waiting.shift();
+      [first] = this.waiting;
+    }
+  }
+}
