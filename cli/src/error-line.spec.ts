@@ -30,6 +30,19 @@ describe('errorLine', () => {
     expect(errorLine(new ApiError(502, page))).toBe('outpost: 502: 502 Bad Gateway\n');
   });
 
+  it('asks whether this is the panel when another service knows no such address', () => {
+    expect(errorLine(new ApiError(404, 'File not found'))).toBe(
+      'outpost: 404: File not found; is this the address of the panel?\n',
+    );
+    expect(errorLine(new ApiError(404, 'Server not found', { code: 'not_found' }))).toBe(
+      'outpost: 404: Server not found\n',
+    );
+  });
+
+  it('says which of several things failed', () => {
+    expect(errorLine(new Error('no'), 'Chernarus, line 3')).toBe('outpost: Chernarus, line 3: no\n');
+  });
+
   it('stays one harmless line of bounded length', () => {
     expect(errorLine(new Error('first\nsecond \u001b[2J'))).toBe('outpost: first second \\x1b[2J\n');
     expect(errorLine('x'.repeat(5000))).toHaveLength('outpost: '.length + 600 + '…\n'.length);

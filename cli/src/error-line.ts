@@ -1,19 +1,25 @@
 import { ApiError } from '@outpost/api-client/api-error.js';
+import { isAnotherService } from './exit-of-error.js';
 import { visibleLine } from './terminal-text.js';
 
 const MAX_LENGTH = 600;
 
-/** One line for stderr, whatever was thrown: a script's log and a tired person read it. */
-export function errorLine(error: unknown): string {
+/**
+ * One line for stderr, whatever was thrown: a script's log and a tired person read it.
+ *
+ * @param where which of several things failed
+ */
+export function errorLine(error: unknown, where = ''): string {
   const text = error instanceof ApiError ? apiErrorText(error) : textOf(error);
-  const line = visibleLine(text);
+  const line = visibleLine(where === '' ? text : `${where}: ${text}`);
   return `outpost: ${line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line}\n`;
 }
 
 function apiErrorText(error: ApiError): string {
   const fields = error.errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
   const quoted = error.status >= 500 && error.requestId !== undefined ? ` (request ${error.requestId})` : '';
-  return `${error.status}: ${fields || withoutPage(error.detail)}${quoted}`;
+  const doubt = isAnotherService(error) ? '; is this the address of the panel?' : '';
+  return `${error.status}: ${fields || withoutPage(error.detail)}${quoted}${doubt}`;
 }
 
 /** A proxy's error page says in its title what a terminal can show of it. */

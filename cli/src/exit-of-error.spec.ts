@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, UnexpectedAnswerError } from '@outpost/api-client/api-error.js';
+import { ApiError, apiErrorFrom, NetworkError, UnexpectedAnswerError } from '@outpost/api-client/api-error.js';
 import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { describe, expect, it } from '@jest/globals';
 import { CliError } from './cli-error.js';
@@ -28,13 +28,21 @@ describe('exitOf', () => {
   it.each([
     [400, 2],
     [401, 3],
-    [404, 4],
     [429, 7],
     [500, 1],
     [502, 5],
     [418, 1],
   ])('maps an answer %i without a code, such as a proxy gives, to %i', (status, exit) => {
     expect(codeOf(new ApiError(status, 'No'))).toBe(exit);
+  });
+
+  it.each([404, 405, 501])('maps %i of a service that is no panel to 5', (status) => {
+    expect(codeOf(apiErrorFrom(new Response(null, { status }), '{"error":"not found"}'))).toBe(5);
+  });
+
+  it('maps 404 of a newer panel, with a code that nobody knows yet, to 4', () => {
+    const body = JSON.stringify({ detail: 'No such map', code: 'map_not_found', requestId: 'request-1' });
+    expect(codeOf(apiErrorFrom(new Response(null, { status: 404 }), body))).toBe(4);
   });
 
   it('maps a panel that cannot be reached and one that is none to 5', () => {

@@ -60,11 +60,19 @@ const EXIT_OF_STATUS: Readonly<Record<number, ExitName>> = {
   504: 'panelUnreachable',
 };
 
+/** What a web server answers that knows nothing of our routes, or takes no POST. */
+const NO_SUCH_ROUTE: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** Whether another service answered where the panel was expected. */
+export const isAnotherService = ({ isFromPanel, status }: ApiError): boolean =>
+  !isFromPanel && NO_SUCH_ROUTE.has(status);
+
 /** With which code the program ends when this was thrown. */
 export function exitOf(error: unknown): ExitName {
   if (error instanceof CliError) return error.exit;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 'ok' : 'usage';
   if (error instanceof NetworkError || error instanceof UnexpectedAnswerError) return 'panelUnreachable';
   if (!(error instanceof ApiError)) return 'failed';
+  if (isAnotherService(error)) return 'panelUnreachable';
   return error.code === undefined ? (EXIT_OF_STATUS[error.status] ?? 'failed') : EXIT_OF_PROBLEM[error.code];
 }

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
-import { withDeadline } from './deadline-fetch.js';
+import { REQUEST_TIMEOUT_MS, withDeadline } from './deadline-fetch.js';
 import { runCli } from './program.js';
 import { rescueIn } from './rescue-process.js';
-
-/** Longer than the panel ever takes: a command has 10 s, and may have to log in to the game server before. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 // From dist/cli/src, where this file is built to.
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {

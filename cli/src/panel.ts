@@ -63,6 +63,7 @@ export async function revokeToken(client: ApiClient, tokenId: number): Promise<v
   try {
     await client.call('DELETE /api/tokens/:id', { params: { id: tokenId } });
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 404)) throw error;
+    const isGone = error instanceof ApiError && error.isFromPanel && [401, 404].includes(error.status);
+    if (!isGone) throw error;
   }
 }

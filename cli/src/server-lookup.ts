@@ -7,6 +7,20 @@ export async function findServer(client: ApiClient, wanted: string): Promise<Ser
   return chooseServer(await client.call('GET /api/servers'), wanted);
 }
 
+/** One command line speaks to so many servers, all at once. */
+const SERVERS_MAX = 100;
+
+/** Several servers, each once however often it is named. @throws {CliError} as for one; there are too many */
+export function chooseServers(servers: readonly Server[], wanted: readonly string[]): readonly Server[] {
+  const chosen = new Set(wanted.map((name) => chooseServer(servers, name)));
+  if (chosen.size > SERVERS_MAX) throw new CliError('usage', `these are more than ${SERVERS_MAX} servers`);
+  return [...chosen];
+}
+
+/** Whether a word could mean this server. */
+export const namesServer = ({ id, name }: Server, word: string): boolean =>
+  String(id) === word || name.toLowerCase() === word.toLowerCase();
+
 /**
  * An id wins over a name, so that every server can be named without doubt; a name as written wins over one
  * that differs in case.

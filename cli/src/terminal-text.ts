@@ -27,3 +27,6 @@ export const safeJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(COMMANDING, (character) =>
     character === '\n' ? character : `\\u${hex(character, 4)}`,
   );
+
+/** The same as {@link safeJson}, on one line: line breaks of texts are escaped, so those left are the indentation's. */
+export const jsonLine = (value: unknown): string => safeJson(value).replace(/\n\s*/g, ' ');

@@ -94,6 +94,18 @@ describe('outpost doctor', () => {
     expect(JSON.parse(stdout)).toEqual(found(REFUSED));
   });
 
+  it('takes --json with a registered server, before its name or after it', async () => {
+    panel.addServer({ name: 'Chernarus' });
+    panel.connectionTest = found(STEP);
+    for (const words of [
+      ['chernarus', '--json'],
+      ['--json', 'chernarus'],
+    ]) {
+      const { code, stdout } = await doctor(words);
+      expect([code, JSON.parse(stdout)]).toEqual([0, found(STEP)]);
+    }
+  });
+
   it('shows control characters of what the game server says', async () => {
     panel.connectionTest = found({ ...STEP, detail: 'a\u001b[2Jb' });
     expect((await doctor(ADDRESS, { stdin: 'x' })).stdout).toContain('a\\x1b[2Jb');

@@ -61,11 +61,12 @@ export function declareDoctor(parent: Command, deps: CliDeps): void {
     });
 }
 
-function requireOneTarget(wanted: string | undefined, { type, host, ...others }: DoctorOptions): void {
+function requireOneTarget(wanted: string | undefined, options: DoctorOptions): void {
+  const { type, host, port, queryPort, passwordStdin } = options;
   if (wanted === undefined && (type === undefined || host === undefined)) {
     throw new CliError('usage', 'name a server, or an address with --type and --host');
   }
-  const isMixed = [type, host, ...Object.values(others)].some((value) => value !== undefined);
+  const isMixed = [type, host, port, queryPort, passwordStdin].some((value) => value !== undefined);
   if (wanted !== undefined && isMixed) {
     throw new CliError('usage', 'a registered server has an address: leave the options out, or the name');
   }

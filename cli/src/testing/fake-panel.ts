@@ -66,7 +66,10 @@ export class FakePanel {
     steps: [],
     queryPort: null,
   };
+  /** Commands the panel never answers. */
+  readonly silentOn = new Set<string>();
   private readonly failures = new Map<Route, Answer>();
+  private readonly refusedCommands = new Map<string, Answer>();
   private readonly http: HttpServer;
   private nextId = 1;
 
@@ -120,12 +123,18 @@ export class FakePanel {
     this.failures.set(route, problem(status, code, detail));
   }
 
+  /** Fails where this command is sent, to whichever server. */
+  failOnCommand(command: string, status: number, code: ProblemCode, detail: string): void {
+    this.refusedCommands.set(command, problem(status, code, detail));
+  }
+
   private async answer(request: IncomingMessage): Promise<Answer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     this.requests.push(`${request.method} ${request.url}${text && ` ${text}`}`);
     const body = (text === '' ? {} : JSON.parse(text)) as Call['body'];
+    if (this.silentOn.has(String(body['command']))) return new Promise<never>(() => undefined);
     for (const [route, handle] of Object.entries(this.handlers) as [Route, (call: Call) => Answer][]) {
       const match = matched(route, request);
       if (!match) continue;
@@ -203,10 +212,11 @@ export class FakePanel {
       const { status } = this.server(params);
       return { status: 200, body: { status, fallback: status === 'offline' } };
     },
-    'POST /api/servers/:id/command': () => ({
-      status: 200,
-      body: { response: this.gameServerAnswer, outcome: this.gameServerOutcome },
-    }),
+    'POST /api/servers/:id/command': ({ body: { command } }) =>
+      this.refusedCommands.get(String(command)) ?? {
+        status: 200,
+        body: { response: this.gameServerAnswer, outcome: this.gameServerOutcome },
+      },
     ...this.accounts.handlers(),
     ...this.schedules.handlers(() => this.gameServerAnswer),
     ...this.players.handlers(),

@@ -6,7 +6,9 @@ import {
 } from '@outpost/contracts/problems.js';
 
 /** What is known of a failed call beyond its status and its words. */
-export type ApiErrorInfo = Partial<Pick<Problem, 'code' | 'requestId' | 'errors'>>;
+export interface ApiErrorInfo extends Partial<Pick<Problem, 'code' | 'requestId' | 'errors'>> {
+  readonly isFromPanel?: boolean;
+}
 
 /**
  * The server answered, and said no. The message is `status: detail`, the form every screen and the CLI show.
@@ -17,6 +19,8 @@ export type ApiErrorInfo = Partial<Pick<Problem, 'code' | 'requestId' | 'errors'
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode | undefined;
+  /** Whether the answer has the form of the panel's own, be its code known or not. */
+  readonly isFromPanel: boolean;
   readonly requestId: string | undefined;
   /** The wrong fields of the body that was sent; empty when the failure is about something else. */
   readonly errors: readonly FieldProblem[];
@@ -28,6 +32,7 @@ export class ApiError extends Error {
   ) {
     super(`${status}: ${detail}`);
     this.code = info.code;
+    this.isFromPanel = info.isFromPanel ?? info.code !== undefined;
     this.requestId = info.requestId;
     this.errors = info.errors ?? [];
   }
@@ -69,6 +74,7 @@ export function apiErrorFrom(response: Response, text: string): ApiError {
   const code = PROBLEM_CODES.find((known) => known === body['code']);
   return new ApiError(response.status, detail, {
     errors: fieldProblemsIn(body['errors']),
+    isFromPanel: stringIn(body, 'code') !== undefined && stringIn(body, 'requestId') !== undefined,
     ...(code === undefined ? {} : { code }),
     ...(requestId === undefined ? {} : { requestId }),
   });
