@@ -7,8 +7,14 @@ import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
 import { type RconTargets } from '../rcon-targets.js';
 import { rconErrorOf } from './finding.js';
-import { findGames, type FoundGame } from './found-game.js';
-import { identifySpeaker, type Speaker, speakerOnTcp, speaksHttp } from './probes/speakers.js';
+import { type AskedGames, findGames, type FoundGame } from './found-game.js';
+import {
+  identifySpeaker,
+  type Speaker,
+  speakerOnTcp,
+  speaksHttp,
+  speaksMinecraft,
+} from './probes/speakers.js';
 
 export interface DiagnosisRequest {
   readonly type: string;
@@ -44,7 +50,7 @@ export class Diagnosis {
   isAnsweredByOther = false;
   private attempt: Promise<Attempt> | undefined;
   private speaker: Promise<Speaker | undefined> | undefined;
-  private games: Promise<readonly FoundGame[]> | undefined;
+  private games: Promise<AskedGames> | undefined;
 
   constructor(
     readonly request: DiagnosisRequest,
@@ -83,19 +89,23 @@ export class Diagnosis {
       { clock: tools.clock, signal },
     ];
     if (request.type === 'webrcon' && (await speaksHttp(target, means))) return 'http';
-    return speakerOnTcp(target, means);
+    const speaker = await speakerOnTcp(target, means);
+    return speaker === 'tcp' && (await speaksMinecraft(target, means)) ? 'minecraft' : speaker;
   }
 
-  /** Games that answer queries, on the port that was given or on the usual ones; the nearest first. */
-  findGames(): Promise<readonly FoundGame[]> {
+  /** Games that answer queries, on the port that was given or on the usual ones, and why the other ports did not. */
+  findGames(): Promise<AskedGames> {
     return (this.games ??= findGames(this.tools.query, this.address, this.queryPorts, this.request.port));
   }
 
   /** The games found, and whoever answers queries on the RCON port itself. */
-  private gamesAround(): Promise<readonly FoundGame[]> {
+  private async gamesAround(): Promise<readonly FoundGame[]> {
     const { queryPort, port } = this.request;
-    if (queryPort === undefined || queryPort === port) return this.findGames();
-    return findGames(this.tools.query, this.address, [port, queryPort], port);
+    const asked =
+      queryPort === undefined || queryPort === port
+        ? this.findGames()
+        : findGames(this.tools.query, this.address, [port, queryPort], port);
+    return (await asked).found;
   }
 
   get queryPorts(): readonly number[] {

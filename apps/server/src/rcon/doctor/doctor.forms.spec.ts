@@ -16,6 +16,7 @@ import {
   startSource,
   startWebServer,
   startListener,
+  startVanillaMinecraft,
   MINECRAFT_KICK,
   diagnose,
   stopAll,
@@ -111,6 +112,15 @@ describe('A form that says the wrong thing', () => {
     expect(step('protocol').detail).toContain(name);
     expect(step('protocol').cause).toContain(cause);
     expect(result.message).not.toContain('bytes');
+  });
+
+  it('Source chosen, the game port of a vanilla Minecraft entered: nothing is said of the password', async () => {
+    const { port } = await startVanillaMinecraft();
+    const { words, step, result } = await diagnose({ type: 'source', port });
+    expect(words).toContain('port:passed protocol:failed login:not-reached');
+    expect(step('protocol').detail).toBe(`Minecraft answers on 127.0.0.1:${port} as it answers players.`);
+    expect(step('protocol').fix).toContain('rcon.port');
+    expect(JSON.stringify(result)).not.toContain('assword');
   });
 
   it('the game port entered, as the game itself says', async () => {

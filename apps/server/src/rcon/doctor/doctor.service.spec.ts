@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { A2sQuery } from '@outpost/game-query/a2s/a2s.query.js';
+import { GameQueryError } from '@outpost/game-query/game-query.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
@@ -153,6 +154,46 @@ describe('A game server that cannot be reached', () => {
     const { step, result } = await diagnose({ port, queryPort: 27_016 });
     expect(step('query').status).toBe('failed');
     expect(result).toMatchObject({ success: false, message: expect.stringContaining('Query port 27016') });
+  });
+});
+
+describe('A query port that tells nothing', () => {
+  const where = '127.0.0.1:27016';
+  const compressed = new GameQueryError(
+    'protocol',
+    `${where} answered the query in compressed form, which is not read.`,
+  );
+
+  it('is judged by what it answered, where that can not be read', async () => {
+    const { port } = await startBattleye();
+    const { step } = await diagnose(
+      { port, queryPort: 27_016 },
+      { query: gamesAt({ [27_016]: compressed }) },
+    );
+    expect(step('query')).toMatchObject({
+      status: 'failed',
+      detail: compressed.message,
+      cause: 'Another program has this port, or the game answers in a form that is not read.',
+    });
+  });
+
+  it('is closed, in the word of the network', async () => {
+    const { port } = await startBattleye();
+    const game = await SimulatedA2sServer.start({ port: 0 });
+    const queryPort = game.port;
+    await game.stop();
+    const { step } = await diagnose({ port, queryPort }, { query: new A2sQuery() });
+    expect(step('query').detail).toBe(`The query did not reach 127.0.0.1:${queryPort} (ECONNREFUSED).`);
+  });
+
+  it('is named with its reason among the usual ones, and the silent ones beside it', async () => {
+    const { port } = await startSource();
+    const query = gamesAt({ [port]: compressed });
+    const { step } = await diagnose({ type: 'source', port }, { query });
+    expect(step('query')).toMatchObject({
+      status: 'skipped',
+      detail: `${compressed.message} No other usual query port answered: ${port - 1}, ${port + 1}, 27015.`,
+    });
   });
 });
 

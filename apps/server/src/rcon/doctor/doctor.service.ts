@@ -95,8 +95,8 @@ const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): DoctorS
 /** Asked only when its step has passed, so it waits for nobody. */
 async function queryPortOf(diagnosis: Diagnosis, steps: readonly DoctorStep[]): Promise<number | null> {
   if (!steps.some(({ id, status }) => id === 'query' && status === 'passed')) return null;
-  const [found] = await diagnosis.findGames();
-  return found?.port ?? null;
+  const { found } = await diagnosis.findGames();
+  return found[0]?.port ?? null;
 }
 
 /** As good as the worst step: a connection that breaks again is none. What is said of a failure is its first cause. */

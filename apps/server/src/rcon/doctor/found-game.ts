@@ -6,6 +6,19 @@ export interface FoundGame {
   readonly info: GameInfo;
 }
 
+/** A port that told nothing, and why. */
+export interface FailedQuery {
+  readonly port: number;
+  readonly error: GameQueryError;
+}
+
+export interface AskedGames {
+  /** The nearest first. */
+  readonly found: readonly FoundGame[];
+  /** In the order the ports were asked. */
+  readonly failed: readonly FailedQuery[];
+}
+
 /**
  * Asks all ports at once. Another server of the same machine may answer on a usual port, so those come first whose
  * game port is near the RCON port.
@@ -15,18 +28,21 @@ export async function findGames(
   address: string,
   ports: readonly number[],
   rconPort: number,
-): Promise<readonly FoundGame[]> {
+): Promise<AskedGames> {
   const answers = await Promise.all(ports.map((port) => askOne(query, address, port)));
   const distance = ({ info }: FoundGame): number =>
     info.gamePort === null ? Number.MAX_SAFE_INTEGER : Math.abs(info.gamePort - rconPort);
-  return answers.filter((answer) => answer !== undefined).sort((a, b) => distance(a) - distance(b));
+  return {
+    found: answers.filter((answer) => 'info' in answer).sort((a, b) => distance(a) - distance(b)),
+    failed: answers.filter((answer) => 'error' in answer),
+  };
 }
 
-async function askOne(query: GameQuery, address: string, port: number): Promise<FoundGame | undefined> {
+async function askOne(query: GameQuery, address: string, port: number): Promise<FoundGame | FailedQuery> {
   try {
     return { port, info: await query.query({ address, port }) };
   } catch (error) {
-    if (error instanceof GameQueryError) return undefined;
+    if (error instanceof GameQueryError) return { port, error };
     throw error;
   }
 }

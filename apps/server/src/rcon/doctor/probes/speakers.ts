@@ -7,7 +7,7 @@ import { openUdp } from '@outpost/rcon-protocol/shared/transports/udp.transport.
 import { encodePacket, PACKET_TYPE, SMALLEST_SIZE } from '@outpost/rcon-protocol/source/source.packet.js';
 import { type FoundGame } from '../found-game.js';
 import { greet, type Greeting } from './greeting.js';
-import { isMinecraftKick } from './minecraft-kick.js';
+import { isMinecraftPacket, statusRequest } from './minecraft.js';
 
 /**
  * Who else may answer on a port: `query`, the game's query port; `game`, a port the game calls its own; `minecraft`,
@@ -71,6 +71,13 @@ export async function speaksHttp(target: TransportAddress, means: Means): Promis
   return greeting.kind === 'answer' && isHttp(greeting.bytes);
 }
 
+/** Whether the question that every list of servers asks is answered; other bytes a vanilla server hangs up on. */
+export async function speaksMinecraft(target: TransportAddress, means: Means): Promise<boolean> {
+  const hello = statusRequest(target);
+  const greeting = await greet(tcpTransport(means.clock), target, { ...means, hello });
+  return greeting.kind === 'answer' && isMinecraftPacket(greeting.bytes);
+}
+
 const isHttp = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === 'HTTP/';
 
 /** A handshake or an alert of TLS 1. */
@@ -85,7 +92,7 @@ const BY_FIRST_BYTES: readonly (readonly [Speaker, (bytes: Buffer) => boolean])[
   ['telnet', (bytes) => TELNET_GREETING.test(bytes.toString('latin1'))],
   ['ssh', (bytes) => bytes.toString('latin1', 0, 4) === 'SSH-'],
   ['tls', isTls],
-  ['minecraft', isMinecraftKick],
+  ['minecraft', isMinecraftPacket],
 ];
 
 function tcpSpeakerOf(greeting: Greeting): Speaker {

@@ -44,7 +44,7 @@ const SPEAKERS: Readonly<Record<Exclude<Speaker, 'game'>, OtherSpeaker>> = {
     fix: 'Enter the RCON port of the game server.',
   },
   minecraft: {
-    detail: (where) => `Minecraft answers on ${where}, in the way it turns players away.`,
+    detail: (where) => `Minecraft answers on ${where} as it answers players.`,
     cause: 'This is the port players connect to. RCON has a port of its own.',
     fix: 'Enter rcon.port of server.properties, which is 25575 unless somebody changed it; enable-rcon must be true there.',
   },

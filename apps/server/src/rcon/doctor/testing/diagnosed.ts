@@ -39,11 +39,11 @@ export const hastyClock: Clock = {
   schedule: (delayMs, callback) => systemClock.schedule(delayMs / HASTE, callback),
 };
 
-/** Games in memory, by query port. */
-export const gamesAt = (games: Readonly<Record<number, GameInfo>> = {}): GameQuery => ({
+/** Games in memory, by query port; an error is how the query of that port fails. */
+export const gamesAt = (games: Readonly<Record<number, GameInfo | GameQueryError>> = {}): GameQuery => ({
   query: ({ port }) => {
-    const game = games[port];
-    return game ? Promise.resolve(game) : Promise.reject(new GameQueryError('no-answer', 'silence'));
+    const game = games[port] ?? new GameQueryError('no-answer', 'silence');
+    return game instanceof Error ? Promise.reject(game) : Promise.resolve(game);
   },
 });
 
@@ -95,10 +95,10 @@ export const startWebServer = () =>
   });
 
 /** A program of another kind: it answers the first bytes it gets, and hangs up. */
-export const startListener = (answer: () => Buffer) =>
+export const startListener = (answer: (bytes: Buffer) => Buffer) =>
   alone(async () => {
     const server = createTcpServer((socket) => {
-      socket.on('error', () => undefined).once('data', () => socket.end(answer()));
+      socket.on('error', () => undefined).once('data', (bytes) => socket.end(answer(bytes)));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -110,6 +110,16 @@ export const MINECRAFT_KICK = Buffer.concat([
   Buffer.from([0x55, 0x00, 0x53]),
   Buffer.from(JSON.stringify({ text: 'x'.repeat(72) })),
 ]);
+
+const STATUS = '{"version":{"name":"1.21.11","protocol":774},"players":{"max":20,"online":0}}';
+
+/** The port players connect to, without a mod: whoever asks neither for its status nor to play is hung up on. */
+export const startVanillaMinecraft = () =>
+  startListener((bytes) =>
+    bytes[1] === 0 && bytes.at(-1) === 0 && bytes.at(-3) === 1
+      ? Buffer.concat([Buffer.from([STATUS.length + 2, 0, STATUS.length]), Buffer.from(STATUS)])
+      : Buffer.alloc(0),
+  );
 
 export const driverWith = (execute: RconLink['execute']): RconDriver => ({
   protocol: 'source',
