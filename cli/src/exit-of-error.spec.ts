@@ -1,4 +1,9 @@
-import { ApiError, apiErrorFrom, NetworkError, UnexpectedAnswerError } from '@outpost/api-client/api-error.js';
+import {
+  ApiError,
+  apiErrorFrom,
+  NetworkError,
+  UnexpectedAnswerError,
+} from '@outpost/api-client/api-error.js';
 import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { describe, expect, it } from '@jest/globals';
 import { CliError } from './cli-error.js';

@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
@@ -104,6 +107,12 @@ describe('outpost', () => {
     expect(stdout).toContain('ok    Login: The password was accepted.\n');
   });
 
+  it('diagnoses a registered server as one JSON document', async () => {
+    const { success, steps } = await shell.json<TestConnectionResponse>(['doctor', 'Chernarus']);
+    expect(success).toBe(true);
+    expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(['port', 'login', 'query']));
+  });
+
   it('exits 6 when a step of the diagnosis fails, and says what to do', async () => {
     const address = ['--type', 'source', '--host', '127.0.0.1', '--port', String(dayz.port)];
     const { code, stdout, stderr } = await shell.run(['doctor', ...address, '--password-stdin'], {
@@ -137,6 +146,22 @@ describe('outpost', () => {
     expect(response).toContain('good evening');
   });
 
+  it('has commands of standard input answered, a line each, by several servers', async () => {
+    const words = ['exec', '--server', 'rust', '--server', 'chernarus', '-', '--json'];
+    const { code, stdout, stderr } = await shell.run(words, { stdin: 'players\n\nversion\n' });
+    expect([code, stderr]).toEqual([0, '']);
+    const results = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(results).toMatchObject([
+      { server: { name: 'Rust' }, command: 'players', line: 1, outcome: 'executed' },
+      { server: { name: 'Rust' }, command: 'version', line: 3, outcome: 'executed' },
+      { server: { name: 'Chernarus' }, command: 'players', line: 1, outcome: 'executed' },
+      { server: { name: 'Chernarus' }, command: 'version', line: 3, outcome: 'executed' },
+    ]);
+  });
+
   it('leaves its commands in the history of the panel, under the name of its owner', async () => {
     const { id } = await shell.json<{ id: number }>(['servers', 'status', 'Rust']);
     const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${id}/commands`);
@@ -149,6 +174,18 @@ describe('outpost', () => {
 
   it('exits 4 for a server nobody knows', async () => {
     expect((await shell.run(['exec', 'Namalsk', 'players'])).code).toBe(4);
+  });
+
+  it('exits 5 where another service answers that it knows no such address', async () => {
+    const other = createServer((_request, response) => response.writeHead(404).end('File not found'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const env = {
+      OUTPOST_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+      OUTPOST_TOKEN: 'a token',
+    };
+    const { code, stderr } = await shell.run(['servers', 'list'], { env });
+    other.close();
+    expect([code, stderr]).toEqual([5, 'outpost: 404: File not found; is this the address of the panel?\n']);
   });
 
   it('serves scripts by URL and token alone, as far as the scope of the token allows', async () => {

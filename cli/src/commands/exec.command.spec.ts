@@ -92,6 +92,12 @@ describe('outpost exec, given commands on standard input', () => {
     expect(panel.requests).toEqual([]);
   });
 
+  it('lets neither the lines nor the game server command the terminal', async () => {
+    panel.gameServerAnswer = 'a\u001b[2Jb\u202e';
+    const { stdout } = await exec(['7', '-'], 'say \u202ehi\n');
+    expect(stdout).toBe('Chernarus> say \\u202ehi\na\\x1b[2Jb\\u202e\n');
+  });
+
   it('says which lines the game or the plan refused, and goes on', async () => {
     panel.failOnCommand('ban 3', 403, 'plan_limit', 'Premium only');
     const run = await exec(['7', '-'], 'say one\nban 3\nsay two\n');

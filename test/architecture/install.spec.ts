@@ -1,0 +1,24 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { exec } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+jest.setTimeout(120_000);
+
+const run = promisify(exec);
+
+describe('An installation', () => {
+  it('has no package that refuses this Node', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'outpost-install-'));
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file));
+    // Plans the installation from the lock file alone; a foreign engine is an error instead of a warning.
+    const plan = 'npm ci --dry-run --offline --engine-strict --loglevel error';
+    try {
+      await expect(run(plan, { cwd: folder })).resolves.toMatchObject({ stderr: '' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
