@@ -1,10 +1,11 @@
 import { type IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { isOwnOrigin } from './origin.js';
+import { trustOf } from './trust-proxy.js';
 
 const request = (headers: Record<string, string>): IncomingMessage =>
-  ({ headers }) as unknown as IncomingMessage;
-const plain = { publicUrl: undefined, trustProxy: false };
+  ({ headers, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage;
+const plain = { publicUrl: undefined, trust: trustOf(undefined) };
 
 describe('isOwnOrigin', () => {
   it.each([
@@ -34,8 +35,13 @@ describe('isOwnOrigin', () => {
       'x-forwarded-host': 'panel.example',
       origin: 'https://panel.example',
     };
-    expect(isOwnOrigin(request(headers), { ...plain, trustProxy: true })).toBe(true);
+    expect(isOwnOrigin(request(headers), { ...plain, trust: trustOf('10.0.0.9') })).toBe(true);
     expect(isOwnOrigin(request(headers), { ...plain, publicUrl: 'https://panel.example/' })).toBe(true);
+  });
+
+  it('takes no forwarded host from who is no proxy of the settings', () => {
+    const headers = { host: 'panel', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+    expect(isOwnOrigin(request(headers), { ...plain, trust: trustOf('10.0.0.1') })).toBe(false);
   });
 
   it.each([
@@ -45,7 +51,7 @@ describe('isOwnOrigin', () => {
     [{ host: '10.0.0.2:3000', origin: 'http://10.0.0.2:3000' }, false],
     [{ host: 'panel.example', origin: 'https://panel.example:8443' }, false],
   ])('takes no other than a configured address that is https: %j', (headers, expected) => {
-    const policy = { publicUrl: 'https://panel.example', trustProxy: true };
+    const policy = { publicUrl: 'https://panel.example', trust: trustOf('1') };
     expect(isOwnOrigin(request(headers as Record<string, string>), policy)).toBe(expected);
   });
 });

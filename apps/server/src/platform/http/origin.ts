@@ -1,15 +1,17 @@
 import { type IncomingMessage } from 'node:http';
 import { type Environment } from '../env.js';
+import { type Trust, trustOf } from './trust-proxy.js';
 
 /** Where this panel is reached: the configured address, if it is https no other; else what the browser asked for. */
 export interface OriginPolicy {
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** Whose word for the host that the browser asked for is taken. */
+  readonly trust: Trust;
 }
 
 export const originPolicyOf = (environment: Environment): OriginPolicy => ({
   publicUrl: environment.PUBLIC_URL,
-  trustProxy: environment.TRUST_PROXY !== undefined && environment.TRUST_PROXY !== 'false',
+  trust: trustOf(environment.TRUST_PROXY),
 });
 
 /**
@@ -28,7 +30,8 @@ export function isOwnOrigin(request: IncomingMessage, policy: OriginPolicy): boo
 }
 
 function requestHost(request: IncomingMessage, policy: OriginPolicy): string | undefined {
-  const forwarded = policy.trustProxy ? request.headers['x-forwarded-host'] : undefined;
+  const isProxy = policy.trust(request.socket.remoteAddress ?? '', 0);
+  const forwarded = isProxy ? request.headers['x-forwarded-host'] : undefined;
   const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();
   return first ?? request.headers.host;
 }
