@@ -84,7 +84,7 @@ async function openRecorder(folder) {
   const wallClock = new SystemWallClock();
   const registry = { findById: async (id) => ({ id, type: 'battleye' }) };
   const batches = new LogWriter(new LogsRepository(database), events, systemClock, wallClock, log);
-  new LogRecorder(events, batches, new ServerLines(registry, log), registry, wallClock).onModuleInit();
+  new LogRecorder(events, batches, new ServerLines(registry, log), registry, wallClock, log).onModuleInit();
   const close = async () => {
     await batches.beforeApplicationShutdown();
     await database.onApplicationShutdown();

@@ -98,8 +98,19 @@ describe('what the log tells of who gets in', () => {
     ]);
   });
 
+  it('leaves the machine as well: each entry is a line of the output', async () => {
+    const lines = outpost.log.map(
+      (line) => JSON.parse(line) as { kind?: LogKind; details?: object; msg: string },
+    );
+    for (const kind of ['panel-login', 'account-changed', 'token-created', 'access-refused'] as const) {
+      const [entry] = await told(kind);
+      const line = lines.find(({ msg }) => msg === entry?.message);
+      expect([kind, line]).toEqual([kind, expect.objectContaining({ kind, details: expect.any(Object) })]);
+    }
+  });
+
   it('holds no secret', async () => {
     const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000');
-    expect(JSON.stringify(body)).not.toMatch(/outpost_|zebra|otto secret|a guess/);
+    expect(JSON.stringify([body, outpost.log])).not.toMatch(/outpost_|zebra|otto secret|a guess/);
   });
 });

@@ -9,21 +9,11 @@ import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
-import { Log } from '../platform/log.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { lastAdmin, nothingToNotify } from './admin.errors.js';
 import { AccountAdministered, type AccountChange } from './admin.events.js';
 import { ApprovalNotices } from './approval-notices.js';
-
-const NEWS: Readonly<Record<AccountChange, string>> = {
-  approved: 'was approved',
-  'made-admin': 'became an admin',
-  'admin-revoked': 'is no admin any more',
-  suspended: 'was suspended',
-  unsuspended: 'is no longer suspended',
-  deleted: 'was deleted',
-};
 
 /**
  * What an admin (`by`) does to accounts, the own one included. Whatever takes an admin away is one transaction with the
@@ -39,7 +29,6 @@ export class AccountsService {
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: WallClock,
-    private readonly log: Log,
   ) {}
 
   pending(): Promise<UserEntity[]> {
@@ -111,9 +100,7 @@ export class AccountsService {
   }
 
   private tell(change: AccountChange, account: UserEntity, by: Principal): void {
-    const { id, username } = account;
-    this.log.info({ userId: id, username, by: by.user.username }, `an account ${NEWS[change]}`);
-    this.events.publish(new AccountChanged(id));
+    this.events.publish(new AccountChanged(account.id));
     this.events.publish(new AccountAdministered(change, account, actorOf(by), this.clock.now()));
   }
 }

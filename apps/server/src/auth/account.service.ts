@@ -6,7 +6,6 @@ import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
-import { Log } from '../platform/log.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { PasswordChanged, ProfileChanged } from './audit.events.js';
 import { currentPasswordNeeded, tokenScopeTooSmall, usernameTaken, wrongPassword } from './auth.errors.js';
@@ -36,7 +35,6 @@ export class AccountService {
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: WallClock,
-    private readonly log: Log,
   ) {}
 
   /**
@@ -96,7 +94,6 @@ export class AccountService {
     this.sessions.announceEnded(ended);
     this.sessions.announceRenewed(principal.credentialId);
     this.events.publish(new PasswordChanged(ended.length, actorOf(principal), this.clock.now()));
-    this.log.info({ userId: id, sessionsEnded: ended.length }, 'a password was changed');
     return cookie;
   }
 

@@ -3,7 +3,7 @@ import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contra
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Environment } from '../platform/env.js';
-import { AppError } from '../platform/errors/app-error.js';
+import { AppError, type UserError } from '../platform/errors/app-error.js';
 import { networkOf } from '../platform/http/client-address.js';
 import { Limits } from '../platform/limits.js';
 import { Log } from '../platform/log.js';
@@ -56,13 +56,15 @@ export class AuthService {
     const user = await this.users.findByUsername(username);
     const keys = this.limitsOf(username, user, visitor);
     await this.limiter.take(keys);
-    if (!(await this.isRight(password, user, keys)) || !user) {
-      this.log.info({ address: visitor.address }, 'a login failed');
-      throw wrongCredentials();
-    }
+    const refused = (why: UserError): UserError => {
+      // No name: people type their password into the wrong field.
+      this.log.info({ address: visitor.address, userId: user?.id ?? null, code: why.code }, 'a login failed');
+      return why;
+    };
+    if (!(await this.isRight(password, user, keys)) || !user) throw refused(wrongCredentials());
     await this.limiter.giveBack(keys);
-    if (user.isSuspended) throw accountSuspended();
-    if (!user.isApproved) throw awaitingApproval();
+    if (user.isSuspended) throw refused(accountSuspended());
+    if (!user.isApproved) throw refused(awaitingApproval());
     return user;
   }
 

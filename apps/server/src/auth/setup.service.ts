@@ -7,7 +7,6 @@ import { ValidationError } from '../platform/errors/app-error.js';
 import { ConfigurationError } from '../platform/errors/configuration-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { networkOf } from '../platform/http/client-address.js';
-import { Log } from '../platform/log.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { setupDone, wrongSetupCode } from './auth.errors.js';
 import { FirstAdminCreated } from './auth.events.js';
@@ -32,7 +31,6 @@ export class SetupService implements OnApplicationBootstrap {
     private readonly limiter: AttemptLimiter,
     private readonly environment: Environment,
     private readonly events: EventBus,
-    private readonly log: Log,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -80,7 +78,6 @@ export class SetupService implements OnApplicationBootstrap {
       isApproved: true,
       subscriptionStatus: 'active',
     });
-    this.log.info({ username: admin.username }, 'the first admin was created');
     this.events.publish(new FirstAdminCreated(admin.id));
     return admin;
   }

@@ -12,6 +12,7 @@ import { AttemptsLimited, FirstAdminCreated, SignedIn } from '../auth/auth.event
 import { ObservationGapEnded } from '../observation/observation.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
+import { Log } from '../platform/log.js';
 import { PluginLeftOut } from '../plugins/plugins.events.js';
 import { CommandRecorded, ServerLinePrinted, StartHookCalled } from '../rcon/rcon.events.js';
 import { ScheduleRunMissed, ScheduleRunSkipped } from '../scheduler/scheduler.events.js';
@@ -55,6 +56,7 @@ export class LogRecorder implements OnModuleInit {
     private readonly printed: ServerLines,
     private readonly servers: ServersRepository,
     private readonly clock: WallClock,
+    private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -65,30 +67,30 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ObservationGapEnded, (event) => this.keep(gapLine(event)));
     events.subscribe(ScheduleRunMissed, (event) => this.keep(missedLine(event, this.clock.now())));
     events.subscribe(ScheduleRunSkipped, (event) => this.keep(skippedLine(event)));
-    events.subscribe(SignedIn, (event) => this.keep(signInLine(event)));
-    events.subscribe(AttemptsLimited, (event) => this.keep(...limitLines(event)));
-    events.subscribe(AccountAdministered, (event) => this.keep(accountLine(event)));
     events.subscribe(PluginLeftOut, (event) => this.keep(pluginLine(event)));
     events.subscribe(StartHookCalled, (event) => this.keep(startLine(event)));
     events.subscribe(ServerEdited, (event) => this.keep(editLine(event)));
     this.audit();
-    events.subscribe(FirstAdminCreated, ({ userId }) =>
-      this.system('The first admin was created', { userId }),
-    );
     events.subscribe(ServerCreated, (event) => this.created(event));
     events.subscribe(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
     events.subscribe(ServerDeleted, (event) => this.deleted(event));
   }
 
-  /** What people do to who gets in, and what they were refused. */
+  /** Who got in, what people do to who gets in, and what they were refused. */
   private audit(): void {
     const { events } = this;
-    events.subscribe(TokenCreated, (event) => this.keep(tokenCreatedLine(event)));
-    events.subscribe(TokenRevoked, (event) => this.keep(tokenRevokedLine(event)));
-    events.subscribe(SessionsEnded, (event) => this.keep(sessionsEndedLine(event)));
-    events.subscribe(PasswordChanged, (event) => this.keep(passwordChangedLine(event)));
-    events.subscribe(ProfileChanged, (event) => this.keep(profileChangedLine(event)));
-    events.subscribe(ActorRefused, (event) => this.keep(refusedLine(event)));
+    events.subscribe(SignedIn, (event) => this.tell(signInLine(event)));
+    events.subscribe(AttemptsLimited, (event) => this.tell(...limitLines(event)));
+    events.subscribe(AccountAdministered, (event) => this.tell(accountLine(event)));
+    events.subscribe(FirstAdminCreated, ({ userId }) =>
+      this.tell(systemLine('The first admin was created', { userId }, this.clock.now())),
+    );
+    events.subscribe(TokenCreated, (event) => this.tell(tokenCreatedLine(event)));
+    events.subscribe(TokenRevoked, (event) => this.tell(tokenRevokedLine(event)));
+    events.subscribe(SessionsEnded, (event) => this.tell(sessionsEndedLine(event)));
+    events.subscribe(PasswordChanged, (event) => this.tell(passwordChangedLine(event)));
+    events.subscribe(ProfileChanged, (event) => this.tell(profileChangedLine(event)));
+    events.subscribe(ActorRefused, (event) => this.tell(refusedLine(event)));
   }
 
   private async line(event: ServerLinePrinted): Promise<void> {
@@ -115,6 +117,12 @@ export class LogRecorder implements OnModuleInit {
 
   private system(message: string, details: LogLine['details']): Promise<void> {
     return this.keep(systemLine(message, details, this.clock.now()));
+  }
+
+  /** Such entries are lines of the output as well: whoever breaks in here can't take back what left the machine. */
+  private tell(...lines: readonly LogLine[]): Promise<void> {
+    for (const { kind, details, message } of lines) this.log.info({ kind, details }, message);
+    return this.keep(...lines);
   }
 
   private async keep(...lines: readonly LogLine[]): Promise<void> {
