@@ -49,7 +49,7 @@ describe('of two at the same moment', () => {
     if (!checked) throw new Error('nobody is called rival');
     const change = { currentPassword: passwordOf('rival'), newPassword: 'much better' };
     expect((await rival.post('/api/account/password', change)).status).toBe(204);
-    await expect(outpost.app.get(SignIns).begin(checked, '127.0.0.1')).rejects.toMatchObject({
+    await expect(outpost.app.get(SignIns).begin(checked, { address: '127.0.0.1' })).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
   });
@@ -58,7 +58,7 @@ describe('of two at the same moment', () => {
     const checked = await outpost.app.get(UsersRepository).findByUsername('rival');
     if (!checked) throw new Error('nobody is called rival');
     await admin.post(`/api/users/${checked.id}/suspended`, { isSuspended: true });
-    await expect(outpost.app.get(SignIns).begin(checked, '127.0.0.1')).rejects.toMatchObject({
+    await expect(outpost.app.get(SignIns).begin(checked, { address: '127.0.0.1' })).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
   });

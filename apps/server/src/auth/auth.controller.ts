@@ -48,7 +48,11 @@ export class AuthController {
   @ApiOkResponse({ type: UserView })
   async login(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<User> {
     const user = request.user as UserEntity;
-    const token = await this.signIns.begin(user, request.ip ?? '', request.headers['user-agent']);
+    const token = await this.signIns.begin(user, {
+      address: request.ip ?? '',
+      userAgent: request.headers['user-agent'],
+      formerCookie: this.cookies.read(request),
+    });
     this.cookies.write(request, response, token);
     this.devices.remember(request, response, user);
     return this.users.present(user);

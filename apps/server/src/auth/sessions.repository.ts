@@ -52,6 +52,26 @@ export class SessionsRepository {
     });
   }
 
+  /** Deletes the session of a cookie and tells which it was; null when there is none. */
+  deleteByToken(tokenHash: string): Promise<number | null> {
+    return this.database.write(async (manager) => {
+      const row = await manager.findOneBy(SessionEntity, { tokenHash });
+      if (row) await manager.delete(SessionEntity, { id: row.id });
+      return row?.id ?? null;
+    });
+  }
+
+  /** Deletes the sessions of an account that were used before its last `kept`, and tells which they were. */
+  deleteBeyond(userId: number, kept: number): Promise<number[]> {
+    return this.database.write(async (manager) => {
+      const order = { lastUsedAt: 'DESC', id: 'DESC' } as const;
+      const rows = await manager.find(SessionEntity, { where: { userId }, order });
+      const ids = rows.slice(kept).map(({ id }) => id);
+      if (ids.length > 0) await manager.delete(SessionEntity, { id: In(ids) });
+      return ids;
+    });
+  }
+
   async deleteEnded({ now, idleSince }: Lifetime): Promise<void> {
     await this.database.write(async (manager) => {
       for (const ended of [

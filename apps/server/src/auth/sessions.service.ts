@@ -5,6 +5,7 @@ import { type Session } from '@outpost/contracts/sessions.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
+import { Limits } from '../platform/limits.js';
 import { SessionsEnded } from './audit.events.js';
 import { CredentialRevoked, SessionRenewed } from './auth.events.js';
 import { deviceOf } from './device.js';
@@ -23,6 +24,18 @@ export interface SignInPlace {
   /** IP address. */
   readonly address: string;
   readonly userAgent?: string | undefined;
+  /** Cookie of the session that this browser had until now. */
+  readonly formerCookie?: string | undefined;
+}
+
+/** A session that has begun. */
+export interface StartedSession {
+  /** Secret for the cookie; it is not kept. */
+  readonly cookie: string;
+  /** The session that this browser had before. */
+  readonly replaced: number | null;
+  /** Those that ended because the account has too many. */
+  readonly ended: readonly number[];
 }
 
 @Injectable()
@@ -30,18 +43,33 @@ export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly uses: LastUses,
+    private readonly limits: Limits,
     private readonly clock: WallClock,
     private readonly events: EventBus,
   ) {}
 
-  /** Starts a session and returns the secret for the cookie; it is not kept. */
-  async start(userId: number, { address, userAgent }: SignInPlace): Promise<string> {
+  /**
+   * Starts a session. The one that the browser had before ends, as nobody could reach it any more. {@link announceStarted}
+   * once that is certain.
+   */
+  async start(userId: number, { address, userAgent, formerCookie }: SignInPlace): Promise<StartedSession> {
     const token = newOpaqueToken();
     const createdAt = this.clock.now();
     const times = { createdAt, lastUsedAt: createdAt, expiresAt: this.newExpiry() };
     const tokenHash = hashToken(token);
     await this.sessions.insert({ userId, tokenHash, address, ...deviceOf(userAgent), ...times });
-    return token;
+    const former = formerCookie === undefined ? null : hashToken(formerCookie);
+    return {
+      cookie: token,
+      replaced: former === null ? null : await this.sessions.deleteByToken(former),
+      ended: await this.sessions.deleteBeyond(userId, this.limits.of('sessions-per-user')),
+    };
+  }
+
+  /** An open page of the browser that signed in again comes with its new cookie; whoever lost a session is out. */
+  announceStarted({ replaced, ended }: StartedSession): void {
+    if (replaced !== null) this.announceRenewed(replaced);
+    this.announceEnded(ended);
   }
 
   /**

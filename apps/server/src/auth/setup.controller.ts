@@ -38,7 +38,7 @@ export class SetupController {
   ): Promise<User> {
     const address = request.ip ?? '';
     const admin = await this.setup.setUp(body, address);
-    const token = await this.signIns.begin(admin, address, request.headers['user-agent']);
+    const token = await this.signIns.begin(admin, { address, userAgent: request.headers['user-agent'] });
     this.cookies.write(request, response, token);
     this.devices.remember(request, response, admin);
     return this.users.present(admin);

@@ -4,7 +4,7 @@ import { Database } from '../platform/database/database.js';
 import { EventBus } from '../platform/event-bus.js';
 import { wrongCredentials } from './auth.errors.js';
 import { SignedIn } from './auth.events.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService, type SignInPlace } from './sessions.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -24,16 +24,17 @@ export class SignIns {
    *
    * @throws {UserError} `wrong_credentials`: the password was changed or the account suspended since it was checked
    */
-  async begin(user: UserEntity, address: string, userAgent?: string): Promise<string> {
+  async begin(user: UserEntity, place: SignInPlace): Promise<string> {
     const { id, username, isAdmin, passwordHash } = user;
     const at = this.clock.now();
     // A change of password ends all sessions there are; one that starts a moment later must not slip through.
-    const cookie = await this.database.write(async () => {
+    const started = await this.database.write(async () => {
       const seen = { id, passwordHash, isSuspended: false };
       if (!(await this.users.updateIf(seen, { lastLoginAt: at }))) throw wrongCredentials();
-      return this.sessions.start(id, { address, userAgent });
+      return this.sessions.start(id, place);
     });
-    this.events.publish(new SignedIn(id, username, isAdmin, address, at));
-    return cookie;
+    this.sessions.announceStarted(started);
+    this.events.publish(new SignedIn(id, username, isAdmin, place.address, at));
+    return started.cookie;
   }
 }

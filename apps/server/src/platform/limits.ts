@@ -33,6 +33,11 @@ export const LIMIT_TABLE = {
     'connection tests and diagnoses of one account within a minute',
   ),
   'status-checks-per-minute': row(6_000, 'people', 'status checks of one account within a minute'),
+  'sessions-per-user': row(
+    100,
+    'people',
+    'sessions of one account; beyond it the one used least lately ends',
+  ),
   'sockets-per-user': row(20, 'people', 'open live sockets of one account'),
   sockets: row(2_000, 'people', 'open live sockets in all'),
   connections: row(4_000, 'people', 'open connections in all, live sockets among them'),
