@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { type Session } from '@outpost/contracts/sessions.js';
 import { type User } from '@outpost/contracts/users.js';
 import { ADMIN } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
@@ -113,6 +114,46 @@ describe('Another site, and a neighbour under the same domain, of a panel at an 
       const status = await upgradeStatus(`${panel.url}/ws`, { cookie, origin: panel.url });
       expect(status).toBe(403);
       return String(status);
+    },
+    LONG,
+  );
+});
+
+describe('Somebody who signs in without end, or past the proxy, at a panel that trusts another machine', () => {
+  let panel: AttackedPanel;
+  beforeAll(async () => {
+    panel = await AttackedPanel.start({ LIMITS: 'sessions-per-user=5', TRUST_PROXY: '203.0.113.7' });
+  }, 60_000);
+  afterAll(() => panel.stop());
+
+  attack(
+    '12.9',
+    'fills the database with sessions, or keeps a taken cookie beside the new one',
+    () => panel,
+    async () => {
+      const first = await panel.admin();
+      const taken = new RawClient(panel.url, { cookie: first.cookieHeader });
+      await first.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
+      const { status } = await taken.get('/api/user');
+      let last = first;
+      for (let count = 0; count < 10; count += 1) last = await panel.admin();
+      const { body } = await last.get<Session[]>('/api/sessions');
+      expect([status, body.length]).toEqual([401, 5]);
+      return `${status}, ${body.length} sessions of 12`;
+    },
+    LONG,
+  );
+
+  attack(
+    '12.10',
+    'says to be the proxy, to write from another site',
+    () => panel,
+    async () => {
+      const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+      const { username, password } = ADMIN;
+      const answer = await panel.stranger().send('POST', '/api/login', { username, password }, headers);
+      expect(answer.status).toBe(403);
+      return String(answer.status);
     },
     LONG,
   );
