@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -179,6 +179,19 @@ describe('the process', () => {
     const [errors, code] = await Promise.all([text(server.stderr), exitCode(server)]);
     expect([errors, code]).toEqual([`Configuration: PORT ${port} is in use by another program\n`, 1]);
     await other.remove();
+  });
+
+  it('writes its data for its own user alone, also into a folder that others may read', async () => {
+    const open = mkdtempSync(join(tmpdir(), 'outpost-open-'));
+    chmodSync(open, 0o755);
+    const server = start({ DATA_DIR: open });
+    await once(server.stdout as NodeJS.ReadableStream, 'data');
+    const modes = readdirSync(open).map((name) => [name, statSync(join(open, name)).mode & 0o077]);
+    server.kill('SIGTERM');
+    await exitCode(server);
+    rmSync(open, { recursive: true });
+    expect(modes).toEqual(expect.arrayContaining([['outpost.sqlite', 0]]));
+    expect(modes.filter(([, others]) => others !== 0)).toEqual([]);
   });
 
   it('stops on SIGTERM with code 0 while a browser holds its connection open', async () => {

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+
+const POLICY = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+describe('what the panel answers', () => {
+  let outpost: BootedOutpost;
+  let client: RawClient;
+  beforeAll(async () => {
+    outpost = await bootOutpost();
+    client = new RawClient(outpost.url);
+  });
+  afterAll(() => outpost.remove());
+
+  const policyOf = (headers: Headers): Record<string, string> =>
+    Object.fromEntries(
+      (headers.get('content-security-policy') ?? '')
+        .split(';')
+        .map((part) => part.split(/ (.*)/).slice(0, 2)),
+    ) as Record<string, string>;
+
+  it.each([
+    ['a page', '/', 200, 'text/html; charset=utf-8'],
+    ['an answer', '/api/health', 200, 'application/json; charset=utf-8'],
+    ['a refusal', '/api/user', 401, 'application/problem+json; charset=utf-8'],
+    ['nothing', '/api/nothing', 404, 'application/problem+json; charset=utf-8'],
+    ['the description', '/api/docs', 200, 'text/html; charset=utf-8'],
+  ])(
+    'is safe in a browser, says what it is, and is for no other site: %s',
+    async (_what, path, status, type) => {
+      const answer = await client.send('GET', path, undefined, { origin: 'https://evil.example' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
+      expect(policyOf(answer.headers)).toMatchObject(POLICY);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      if (path.startsWith('/api/')) expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it.each(['TRACE', 'PROPFIND'])('is nothing to the method %s', async (method) => {
+    const asked = request(outpost.url, { method }).end();
+    const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
+    asked.destroy();
+    expect(statusCode).toBe(404);
+  });
+
+  it('is a refusal where two headers tell two lengths of one request', async () => {
+    const { port } = new URL(outpost.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = ['POST /api/login HTTP/1.1', 'Host: x', 'Content-Length: 5', 'Transfer-Encoding: chunked'];
+    socket.write(`${head.join('\r\n')}\r\n\r\n0\r\n\r\nGET /api/health HTTP/1.1\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('is no redirect, whatever is asked and however it came', async () => {
+    for (const path of ['/', '/servers', '/api/health', '/api/user', '/nowhere', '//evil.example/']) {
+      const { status } = await client.send('GET', path, undefined, { 'x-forwarded-proto': 'http' });
+      expect([path, status >= 300 && status < 400]).toEqual([path, false]);
+    }
+  });
+});
