@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 
@@ -18,9 +19,11 @@ const POLICY = {
 describe('what the panel answers', () => {
   let outpost: BootedOutpost;
   let client: RawClient;
+  let admin: RawClient;
   beforeAll(async () => {
     outpost = await bootOutpost();
     client = new RawClient(outpost.url);
+    admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
 
@@ -65,6 +68,16 @@ describe('what the panel answers', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    '/api/users?q=a&q=b',
+    '/api/users?q[]=a',
+    '/api/users?q[$ne]=a',
+    '/api/servers/0/logs?limit=1&limit=2',
+  ])('is a refusal where a field of the address is given twice, or as more than a text: %s', async (path) => {
+    const { status, body } = await admin.fail('GET', path);
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
   });
 
   it('is no redirect, whatever is asked and however it came', async () => {

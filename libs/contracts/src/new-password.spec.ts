@@ -20,6 +20,11 @@ describe('a new password', () => {
     '20112011',
     'drowssap',
     'a'.repeat(256),
+    'outpost1',
+    'Outpost2026',
+    '0utp0st!',
+    'battleye',
+    'rconrcon',
   ])('is refused as common: %s', async (password) => {
     expect(await rule.problemOf(password, ANNA)).toBe(PASSWORD_TOO_COMMON);
   });

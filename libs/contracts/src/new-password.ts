@@ -20,6 +20,8 @@ const LOOKED_AT_LENGTH = 20;
 /** Ways of writing letters as digits and signs that are tried, such as `p4ssw0rd`. */
 const MOST_DISGUISES = 10;
 const OWNER_WORD_MIN_LENGTH = 4;
+/** What everybody thinks of who looks at this panel. */
+const WORDS_OF_THE_PANEL: readonly string[] = ['outpost', 'battleye', 'rcon', 'gameserver'];
 const DISGUISES: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
@@ -42,6 +44,7 @@ export class NewPasswordRule {
     if (password.length < this.least) return passwordTooShort(this.least);
     const words = wordsOf(owner);
     if (isMadeOf(words, password)) return PASSWORD_LIKE_OWNER;
+    if (isMadeOf(WORDS_OF_THE_PANEL, password)) return PASSWORD_TOO_COMMON;
     this.guesser ??= loadGuesser();
     const { guesses, sequence } = (await this.guesser).check(password, words);
     const isOneWord = sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
@@ -62,7 +65,7 @@ function wordsOf({ username, email }: PasswordOwner): string[] {
   return words.sort((one, other) => other.length - one.length);
 }
 
-/** Whether too little is left of a password without the words of its owner. */
+/** Whether too little is left of a password without these words. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   return [folded(password), undisguised(folded(password))].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
