@@ -12,7 +12,7 @@ const GIVE_UP_BYTES = 8 * 1024 * 1024;
 const SERVICE_RESTART = 1012;
 
 /** What may be left out for a slow reader; an answer to its own command never is. */
-const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
+export const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
 
 /** One open socket and whom it belongs to. */
 export class LiveSession {

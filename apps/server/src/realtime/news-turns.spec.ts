@@ -39,4 +39,11 @@ describe('NewsTurns', () => {
     turns.send('consoleUpdate', 'y', readers(1));
     expect(got.at(-1)).toBe('y');
   });
+
+  it('never leaves out what everybody must know', async () => {
+    for (let line = 0; line < 100; line += 1) turns.send('consoleUpdate', 'x', readers(1_000));
+    turns.send('serverStatus', 'offline', readers(1));
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+    expect(got.at(-1)).toBe('offline');
+  });
 });

@@ -1,9 +1,9 @@
 import { type ServerMessage } from '@outpost/contracts/live.js';
-import { type LiveSession } from './live-session.js';
+import { type LiveSession, SHEDDABLE } from './live-session.js';
 
 /** Sends of one turn of the event loop; each takes some ten microseconds. */
 const SENDS_PER_TURN = 1_000;
-/** Sends that may wait for a later turn. What is beyond is left out, as for a slow reader: the history has it. */
+/** Sends that may wait for a later turn. Beyond them what a slow reader can do without is left out for all. */
 const MOST_WAITING = 50_000;
 
 /** A message as JSON, and who is still to get it. */
@@ -28,7 +28,7 @@ export class NewsTurns {
     const delivery = { type, text, readers, next: 0 };
     if (this.waiting.length === 0) this.deliver(delivery);
     const left = readers.length - delivery.next;
-    if (left === 0 || this.waitingSends + left > MOST_WAITING) return;
+    if (left === 0 || (this.waitingSends + left > MOST_WAITING && SHEDDABLE.has(type))) return;
     this.waiting.push(delivery);
     this.waitingSends += left;
   }
