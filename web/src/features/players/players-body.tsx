@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { useId, useState } from 'react';
 import { useGames } from '../../data/use-games.js';
 import { said, useTexts } from '../../i18n/texts.js';
@@ -85,7 +86,7 @@ function RawAnswer({ text }: { text: string }) {
         tabIndex={0}
         sx={{ maxHeight: 240, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {text.trim() === '' ? '–' : text}
+        {text.trim() === '' ? '–' : shownText(text)}
       </CodeBlock>
     </Box>
   );
