@@ -14,15 +14,18 @@ export type PacketMeaning =
   | { readonly kind: 'noise' }
   | { readonly kind: 'refusal' };
 
-/** What is known at the moment a packet comes in. */
+/** What is known of a session at the moment a packet comes in. */
 export interface Correspondence {
   readonly dialect: SourceDialect;
   readonly habits: ServerHabits;
-  readonly inFlight: readonly SourceExchange[];
+  /** The commands in flight, in the order they were sent. */
+  readonly underWay: { readonly all: readonly SourceExchange[] };
   /** Id of the command sent last; the greatest id ever used is that of its mark. */
-  readonly lastId: number;
+  readonly sender: { readonly lastId: number };
 }
 
+/** Of no command that is under way. */
+const MARK: PacketMeaning = { kind: 'mark', exchange: undefined };
 const LINE: PacketMeaning = { kind: 'line' };
 const LATE: PacketMeaning = { kind: 'late' };
 const NOISE: PacketMeaning = { kind: 'noise' };
@@ -30,7 +33,8 @@ const REFUSAL: PacketMeaning = { kind: 'refusal' };
 
 /** Tells whose packet this is, by type first and then by id as far as the server's ids can be trusted. */
 export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMeaning {
-  const { dialect, habits, inFlight } = known;
+  const { dialect, habits } = known;
+  const inFlight = known.underWay.all;
   if (packet.type === PACKET_TYPE.verdict && packet.id === REFUSED_ID) return REFUSAL;
   if (dialect.messageTypes.includes(packet.type)) return LINE;
   if (isNoise(packet, dialect.ignoredBodies)) return NOISE;
@@ -44,8 +48,8 @@ export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMe
 }
 
 /** While nobody knows whether ids are mirrored, an id of ours is taken for what it says. */
-const isForeign = (id: number, { habits, lastId }: Correspondence): boolean =>
-  habits.ids === 'foreign' || id < LOGIN_ID || id > markIdOf(lastId);
+const isForeign = (id: number, { habits, sender }: Correspondence): boolean =>
+  habits.ids === 'foreign' || id < LOGIN_ID || id > markIdOf(sender.lastId);
 
 function exchangeOf(inFlight: readonly SourceExchange[], id: number): SourceExchange | undefined {
   for (const exchange of inFlight) if (exchange.id === id) return exchange;
@@ -57,10 +61,10 @@ function foreignPart(inFlight: readonly SourceExchange[]): PacketMeaning {
   return exchange === undefined || inFlight.length > 1 ? LATE : { kind: 'part', exchange, foreign: true };
 }
 
-function byMark(packet: SourcePacket, { inFlight, lastId }: Correspondence): PacketMeaning {
-  const exchange = exchangeOf(inFlight, packet.id - 1);
+function byMark(packet: SourcePacket, { underWay, sender }: Correspondence): PacketMeaning {
+  const exchange = exchangeOf(underWay.all, packet.id - 1);
   if (exchange?.markSent === true) return { kind: 'mark', exchange };
-  if (packet.id === markIdOf(lastId)) return { kind: 'mark', exchange: undefined };
+  if (packet.id === markIdOf(sender.lastId)) return MARK;
   return packet.id < LOGIN_ID ? LINE : LATE;
 }
 

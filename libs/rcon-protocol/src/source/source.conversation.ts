@@ -1,7 +1,7 @@
 import { type LearnedHabits } from '../driver.js';
 import { type RconError } from '../errors.js';
 import { CommandQueue, type WaitingCommand } from '../shared/command-queue.js';
-import { meaningOf, type PacketMeaning } from './source.attribution.js';
+import { type Correspondence, meaningOf } from './source.attribution.js';
 import { ConsoleEchoes } from './source.echoes.js';
 import { type SourceExchange } from './source.exchange.js';
 import * as failure from './source.failures.js';
@@ -24,6 +24,7 @@ export class SourceConversation {
   private readonly habits: ServerHabits;
   private readonly sender: SourceSender;
   private readonly underWay: CommandsUnderWay;
+  private readonly known: Correspondence;
   private readonly echoes = new ConsoleEchoes();
   /** Nothing is sent before the probe is answered or this has passed: some servers choke on two packets at once. */
   private probeUntil: number | null = null;
@@ -39,6 +40,8 @@ export class SourceConversation {
     this.habits = new ServerHabits(dialect, learned);
     this.sender = new SourceSender(outlet.packets, dialect.pace, dialect.silentCommands);
     this.underWay = new CommandsUnderWay(options, framing, this.habits, this.sender, outlet);
+    const { habits, sender, underWay } = this;
+    this.known = { dialect, habits, sender, underWay };
   }
 
   /** For the next session with this server. */
@@ -74,7 +77,7 @@ export class SourceConversation {
 
   take(packet: SourcePacket, now: number): void {
     this.underWay.heard();
-    const meaning = this.meaningOf(packet);
+    const meaning = meaningOf(packet, this.known);
     switch (meaning.kind) {
       case 'part':
         this.takePart(meaning.exchange, packet, meaning.foreign, now);
@@ -126,7 +129,7 @@ export class SourceConversation {
   /** The stream ended inside a packet or a reply: what has arrived is worth more to its reader than an error. */
   salvage(now: number): void {
     const rest = this.framing.takeUnfinished();
-    const meaning = rest === undefined ? undefined : this.meaningOf(rest);
+    const meaning = rest === undefined ? undefined : meaningOf(rest, this.known);
     if (rest !== undefined && meaning?.kind === 'part') meaning.exchange.add(rest, meaning.foreign);
     this.underWay.finishAll(now, rest !== undefined);
   }
@@ -148,12 +151,6 @@ export class SourceConversation {
   private get slots(): number {
     if (!this.habits.allowsSeveral) return 1;
     return this.options.maxInFlight ?? this.options.dialect.maxInFlight;
-  }
-
-  private meaningOf(packet: SourcePacket): PacketMeaning {
-    const { habits, underWay, sender } = this;
-    const { dialect } = this.options;
-    return meaningOf(packet, { dialect, habits, inFlight: underWay.all, lastId: sender.lastId });
   }
 
   private takePart(exchange: SourceExchange, packet: SourcePacket, foreign: boolean, now: number): void {
