@@ -13,6 +13,7 @@ const PROTOCOLS = [
     name: 'BattlEye over UDP',
     peers: { echo: 'udp-echo', game: 'battleye' },
     bare: 'bare-udp',
+    bareAsWell: [],
     ours: 'outpost-battleye',
     others: ['battle-node', 'senfo-battleye'],
     tellsMessages: ['battle-node', 'senfo-battleye'],
@@ -22,6 +23,7 @@ const PROTOCOLS = [
     name: 'Source RCON over TCP',
     peers: { echo: 'tcp-echo', game: 'source' },
     bare: 'bare-tcp',
+    bareAsWell: ['bare-tcp-marked'],
     ours: 'outpost-source',
     others: ['rcon-client', 'rcon-srcds'],
     tellsMessages: [],
@@ -32,7 +34,7 @@ const PROTOCOLS = [
 console.log('medians over rounds that alternate between the contestants, ratios taken round by round');
 for (const protocol of PROTOCOLS) {
   const [echo, game] = [await startPeer(protocol.peers.echo), await startPeer(protocol.peers.game)];
-  const names = [protocol.bare, protocol.ours, ...protocol.others];
+  const names = [protocol.bare, ...protocol.bareAsWell, protocol.ours, ...protocol.others];
   const contestants = new Map(names.map((name) => [name, new Contestant(name)]));
   const match = { ...protocol, contestants, ports: { echo: echo.port, game: game.port } };
   for (const measure of [sequential, eightInFlight, longReply, messages]) await measure(match);

@@ -13,7 +13,10 @@ const microseconds = (ms) => (ms * 1000).toFixed(0);
 export const sequential = (match) => speed(match, SEQUENTIAL);
 export const eightInFlight = (match) => speed(match, EIGHT);
 
-async function speed({ name, bare, ours, others, contestants, ports }, { title, limit, ...load }) {
+async function speed(
+  { name, bare, bareAsWell, ours, others, contestants, ports },
+  { title, limit, ...load },
+) {
   const wide = load.inFlight > 1 ? load.inFlight : undefined;
   const entry = (who, port, maxInFlight) => ({
     label: maxInFlight === undefined ? who : `${who}, maxInFlight ${maxInFlight}`,
@@ -22,8 +25,9 @@ async function speed({ name, bare, ours, others, contestants, ports }, { title, 
   });
   // As it comes, with one on the wire, and with as many on the wire as there are callers.
   const own = [undefined, ...(wide ? [wide] : [])].map((most) => entry(ours, ports.game, most));
+  const limits = bareAsWell.map((who) => entry(who, ports.game));
   const peers = others.map((who) => entry(who, ports.game, wide));
-  const rounds = await new Rounds([entry(bare, ports.echo), ...own, ...peers]).run('rate');
+  const rounds = await new Rounds([entry(bare, ports.echo), ...limits, ...own, ...peers]).run('rate');
   heading(`${name}: ${title}`, ['commands/s', 'of bare', 'p50 µs', 'p99 µs']);
   rounds.print((label) => {
     const rate = rounds.figures(label, perSecond);
