@@ -1,8 +1,8 @@
 import { type ServerMessage } from '@outpost/contracts/live.js';
 import { type LiveSession, SHEDDABLE } from './live-session.js';
 
-/** Sends of one turn of the event loop; each takes some ten microseconds. */
-const SENDS_PER_TURN = 1_000;
+/** For sends in one turn of the event loop: what a send costs is up to the system and the length of the news. */
+const TURN_MS = 10;
 /** Sends that may wait for a later turn. Beyond them what a slow reader can do without is left out for all. */
 const MOST_WAITING = 50_000;
 
@@ -21,8 +21,10 @@ interface Delivery {
 export class NewsTurns {
   private readonly waiting: Delivery[] = [];
   private waitingSends = 0;
-  private sentInTurn = 0;
+  private spentMs = 0;
   private isTurnCounted = false;
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   send(type: ServerMessage['type'], text: string, readers: readonly LiveSession[]): void {
     const delivery = { type, text, readers, next: 0 };
@@ -35,9 +37,13 @@ export class NewsTurns {
 
   private deliver(delivery: Delivery): void {
     const { type, text, readers } = delivery;
-    const end = Math.min(readers.length, delivery.next + SENDS_PER_TURN - this.sentInTurn);
-    this.sentInTurn += end - delivery.next;
-    for (; delivery.next < end; delivery.next += 1) readers[delivery.next]?.sendText(type, text);
+    let before = this.now();
+    while (delivery.next < readers.length && this.spentMs < TURN_MS) {
+      readers[delivery.next++]?.sendText(type, text);
+      const after = this.now();
+      this.spentMs += after - before;
+      before = after;
+    }
     this.countTurn();
   }
 
@@ -49,9 +55,9 @@ export class NewsTurns {
 
   private beginTurn(): void {
     this.isTurnCounted = false;
-    this.sentInTurn = 0;
+    this.spentMs = 0;
     let [first] = this.waiting;
-    while (first && this.sentInTurn < SENDS_PER_TURN) {
+    while (first && this.spentMs < TURN_MS) {
       const before = first.next;
       this.deliver(first);
       this.waitingSends -= first.next - before;
