@@ -38,6 +38,17 @@ const from = (panel: AttackedPanel, address: string): RawClient =>
 const signIn = async (client: RawClient, username: string, password: string): Promise<number> =>
   (await client.post('/api/login', { username, password })).status;
 
+/** What one of several answers took, in milliseconds: the one in the middle. */
+async function medianMs(times: number, ask: (at: number) => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const began = performance.now();
+    await ask(at);
+    took.push(performance.now() - began);
+  }
+  return took.sort((one, other) => one - other)[times >> 1] ?? 0;
+}
+
 async function statuses(clients: readonly RawClient[], name: (i: number) => string): Promise<number[]> {
   const found: number[] = [];
   for (const [index, client] of clients.entries()) found.push(await signIn(client, name(index), WRONG));
@@ -75,6 +86,22 @@ describe('Somebody who guesses passwords', () => {
       return '5 guesses, then 429';
     },
     { timeoutMs: 30_000 },
+  );
+
+  attack(
+    '8.2',
+    'tells by the clock which accounts there are',
+    () => panel,
+    async () => {
+      const guess = (name: string, network: number) =>
+        medianMs(11, (at) => signIn(from(panel, `203.0.${network}.${at}`), name, WRONG));
+      const [known, unknown] = [await guess(ADMIN.username, 1), await guess('nobody', 2)];
+      // A hash takes a hundred times as long as an answer without one.
+      expect(known / unknown).toBeGreaterThan(1 / 3);
+      expect(known / unknown).toBeLessThan(3);
+      return `${known.toFixed(0)} ms for one that exists, ${unknown.toFixed(0)} ms for none`;
+    },
+    { timeoutMs: 60_000 },
   );
 
   attack(

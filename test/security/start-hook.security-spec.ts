@@ -1,10 +1,12 @@
 import { createServer, type Server as Listener } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type RawClient } from '../support/api.js';
 import { attack } from './support/attack.js';
 import { AttackedPanel } from './support/attacked-panel.js';
+import { underAttack } from './support/under-attack.js';
 
 let panel: AttackedPanel;
 let admin: RawClient;
@@ -97,5 +99,47 @@ describe('Somebody who sets a start hook that leads nowhere good', () => {
       }
       return 'address not allowed';
     },
+  );
+});
+
+/** One of each range that a host of strangers denies, bare and inside of IPv6. */
+const DENIED = [
+  ...['127.0.0.1', '127.255.255.254', 'localhost', '::1', '0.0.0.0', '::'],
+  ...[
+    '10.1.2.3',
+    '172.31.255.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '198.18.0.1',
+    '198.19.255.1',
+    'fc00::1',
+    'fdff::1',
+  ],
+  ...['169.254.1.1', 'fe80::1', 'febf::1', 'fec0::1', '192.0.0.8', '240.0.0.1', '255.255.255.255'],
+  ...['168.63.129.16', '100.100.100.200', 'fd00:ec2::254'],
+  ...['::ffff:10.0.0.1', '::10.0.0.1', '::ffff:0:10.0.0.1', '64:ff9b::10.0.0.1', '64:ff9b:1::10.0.0.1'],
+  ...['2002:0a00:0001::1', '2001::1'],
+];
+
+describe('Somebody with an account on a panel for strangers', () => {
+  const held = underAttack({
+    RCON_DENY: 'loopback,private',
+    LIMITS: 'connection-tests-per-minute=100,unanswered-addresses-per-minute=100',
+  });
+
+  attack(
+    '13.5',
+    `knocks at ${DENIED.length} addresses of denied ranges`,
+    () => held.panel,
+    async () => {
+      for (const host of DENIED) {
+        const body = { type: 'source', host, port: 9, password: 'x' };
+        const { body: test } = await held.admin.post<TestConnectionResponse>('/api/test-connection', body);
+        const step = test.steps.find(({ id }) => id === 'address');
+        expect([host, step?.status]).toEqual([host, 'failed']);
+      }
+      return 'address not allowed, for each';
+    },
+    { timeoutMs: 60_000 },
   );
 });

@@ -88,4 +88,17 @@ describe('A game server that answers otherwise than expected', () => {
       return body.message;
     },
   );
+
+  attack(
+    '4.56',
+    'speaks another protocol than it is registered with, so that its password seems to be wrong',
+    () => panel,
+    async () => {
+      const address = { ...sourceAddress(game), type: 'webrcon' };
+      const { body } = await admin.post<TestConnectionResponse>('/api/test-connection', address);
+      expect([body.success, /password/i.test(body.message)]).toEqual([false, false]);
+      return body.message;
+    },
+    { timeoutMs: 30_000 },
+  );
 });

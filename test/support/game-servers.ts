@@ -10,6 +10,7 @@ export interface AddressBody {
   readonly host: string;
   readonly port: number;
   readonly password: string;
+  readonly game?: string;
 }
 
 export const battleyeAddress = ({ port }: { port: number }): AddressBody => ({

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,11 +9,12 @@ import { ADMIN } from '../../support/accounts.js';
 import { RawClient } from '../../support/api.js';
 import { type VitalSigns } from './vital-signs.js';
 
-const MAIN = join(process.cwd(), 'dist/apps/server/src/main.js');
+/** The panel that is attacked: what was built here, or what was built of another version elsewhere. */
+const BUILT_IN = process.env['OUTPOST_SECURITY_BUILD'] ?? process.cwd();
+const MAIN = join(BUILT_IN, 'dist/apps/server/src/main.js');
 const VITAL_SIGNS = pathToFileURL(join(process.cwd(), 'test/security/support/vital-signs.js')).href;
-const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
+const ASK_EVERY_MS = 100;
 const SETTINGS = {
-  PORT: '0',
   HOST: '127.0.0.1',
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_EMAIL: ADMIN.email,
@@ -31,11 +33,13 @@ export class AttackedPanel {
   /** With an empty data folder, the admin of test/support/accounts.ts and everybody on every plan. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<AttackedPanel> {
     const dataDir = await mkdtemp(join(tmpdir(), 'outpost-attacked-'));
+    const port = await freePort();
     const child = spawn(process.execPath, ['--import', VITAL_SIGNS, MAIN], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...SETTINGS, ...settings },
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...SETTINGS, ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const url = await addressOf(child);
+    const url = `http://127.0.0.1:${port}`;
+    await answering(child, url);
     return new AttackedPanel(child, dataDir, url);
   }
 
@@ -82,17 +86,31 @@ export class AttackedPanel {
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** Resolves when it answers; rejects with what it said when it ends instead. */
+function answering(child: ChildProcess, url: string): Promise<void> {
   let output = '';
+  const read = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
   return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString('utf8');
-      const address = ADDRESS.exec(output)?.[0];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the panel ended with ${String(code)}: ${output}`)));
+    const ask = (): void => {
+      if (child.exitCode !== null) return;
+      fetch(`${url}/api/health`).then(
+        () => resolve(),
+        () => setTimeout(ask, ASK_EVERY_MS),
+      );
+    };
+    ask();
   });
+}
+
+/** Not found out from what the panel prints: behind a public address it names that one. */
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  await new Promise((resolve) => listener.close(resolve));
+  return port;
 }
