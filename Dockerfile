@@ -1,6 +1,7 @@
 FROM node:24-bookworm-slim AS modules
-# Native modules are compiled against the headers that the image itself carries.
-ENV npm_config_nodedir=/usr/local
+# Native modules are compiled against the headers that the image itself carries. The name is the one node-gyp reads
+# beside npm_config_nodedir, of which npm warns as a setting it does not know.
+ENV npm_package_config_node_gyp_nodedir=/usr/local
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*

@@ -18,7 +18,7 @@ import { rescueLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
 import { readerOptions, writerOptions } from './platform/database/data-source.js';
 import { Database } from './platform/database/database.js';
-import { readEnvironment } from './platform/env.js';
+import { readEnvironment } from './platform/read-environment.js';
 import { AppError } from './platform/errors/app-error.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';

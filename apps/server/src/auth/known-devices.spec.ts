@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Request, type Response } from 'express';
-import { readEnvironment } from '../platform/env.js';
+import { readEnvironment } from '../platform/read-environment.js';
 import { SecretBox } from '../platform/secret-box.js';
 import { deviceCookieOf, KnownDevices } from './known-devices.js';
 

@@ -12,7 +12,7 @@ import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
 import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type UserEntity } from '../auth/user.entity.js';
-import { readEnvironment } from '../platform/env.js';
+import { readEnvironment } from '../platform/read-environment.js';
 import { Entitlements } from './entitlements.service.js';
 
 const person = (told: Partial<UserEntity> = {}): UserEntity => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from '../platform/env.js';
+import { readEnvironment } from '../platform/read-environment.js';
 import { smtpProblem } from './smtp-problem.js';
 import { smtpSettingsOf } from './smtp-settings.js';
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@outpost/contracts/limits.js';
 import { type RegistrationMode } from '@outpost/contracts/registration.js';
-import { plainToInstance, Transform } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
@@ -15,10 +14,7 @@ import {
   MaxLength,
   Min,
   MinLength,
-  validateSync,
 } from 'class-validator';
-import { ConfigurationError } from './errors/configuration-error.js';
-import { trustOf } from './http/trust-proxy.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const BILLING_MODES = ['self-hosted', 'off'] as const;
@@ -147,7 +143,8 @@ export class Environment {
   }
 }
 
-const SECRETS = [
+/** Settings that may stand in a file instead, named by the same name and `_FILE`. */
+export const SECRETS = [
   'SECRET_KEY',
   'ADMIN_USERNAME',
   'ADMIN_EMAIL',
@@ -156,7 +153,8 @@ const SECRETS = [
   'MAIL_FROM',
 ] as const;
 
-const SETTINGS: readonly (keyof Environment)[] = [
+/** The names of all. */
+export const SETTINGS: readonly (keyof Environment)[] = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
@@ -174,61 +172,3 @@ const SETTINGS: readonly (keyof Environment)[] = [
   'DEMO',
   ...SECRETS,
 ];
-
-type RawEnvironment = Readonly<Record<string, string | undefined>>;
-
-/**
- * Reads and checks the settings once, at start.
- *
- * @throws {ConfigurationError} one line that names the setting and what is wrong with it
- */
-export function readEnvironment(raw: RawEnvironment): Environment {
-  const environment = plainToInstance(Environment, { ...givenSettings(raw), ...secretsFromFiles(raw) });
-  rejectFirstProblem(environment);
-  trustOf(environment.TRUST_PROXY);
-  return environment;
-}
-
-/** Compose files pass settings that nobody has set as empty texts. */
-function givenSettings(raw: RawEnvironment): Record<string, string> {
-  const given: Record<string, string> = {};
-  for (const name of SETTINGS) {
-    const value = raw[name]?.trim();
-    if (value !== undefined && value !== '') given[name] = value;
-  }
-  return given;
-}
-
-function secretsFromFiles(raw: RawEnvironment): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const name of SECRETS) {
-    const path = raw[`${name}_FILE`]?.trim();
-    if (path) found[name] = readSecretFile(`${name}_FILE`, path);
-  }
-  return found;
-}
-
-function readSecretFile(setting: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    throw new ConfigurationError(setting, `can't be read (${path})`, { cause: error });
-  }
-}
-
-function rejectFirstProblem(environment: Environment): void {
-  const [problem] = validateSync(environment);
-  if (problem) {
-    const [message = 'is wrong'] = Object.values(problem.constraints ?? {});
-    throw new ConfigurationError(problem.property, message.replace(`${problem.property} `, ''));
-  }
-  const admin = [environment.ADMIN_USERNAME, environment.ADMIN_EMAIL, environment.ADMIN_PASSWORD];
-  const missing = admin.indexOf(undefined);
-  if (admin.some((value) => value !== undefined) && missing !== -1) {
-    const name = (['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const)[missing] ?? 'ADMIN_USERNAME';
-    throw new ConfigurationError(
-      name,
-      'is missing: ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD go together',
-    );
-  }
-}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from './env.js';
+import { readEnvironment } from './read-environment.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
 
 const KEY = 'k'.repeat(32);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from './env.js';
+import { readEnvironment } from './read-environment.js';
 
 describe('readEnvironment', () => {
   it('needs nothing', () => {
