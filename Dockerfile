@@ -5,6 +5,9 @@ ENV npm_package_config_node_gyp_nodedir=/usr/local
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*
+# Since 24.19 this header registers every wrapped object for clean-up. What SQLite's driver compiles from it aborts the
+# server at the first garbage collection between two turns (nodejs/node#65446); without the two calls it is as before.
+RUN sed -i '/^ *\(Add\|Remove\)CleanupHook();$/d' /usr/local/include/node/node_object_wrap.h
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
