@@ -146,6 +146,16 @@ describe('outpost', () => {
     expect(response).toContain('good evening');
   });
 
+  it('leaves its commands in the history of the panel, under the name of its owner', async () => {
+    const { id } = await shell.json<{ id: number }>(['servers', 'status', 'Rust']);
+    const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${id}/commands`);
+    expect(body[0]).toMatchObject({
+      command: 'echo good evening',
+      actor: ADMIN.username,
+      outcome: 'executed',
+    });
+  });
+
   it('has commands of standard input answered, a line each, by several servers', async () => {
     const words = ['exec', '--server', 'rust', '--server', 'chernarus', '-', '--json'];
     const { code, stdout, stderr } = await shell.run(words, { stdin: 'players\n\nversion\n' });
@@ -160,16 +170,6 @@ describe('outpost', () => {
       { server: { name: 'Chernarus' }, command: 'players', line: 1, outcome: 'executed' },
       { server: { name: 'Chernarus' }, command: 'version', line: 3, outcome: 'executed' },
     ]);
-  });
-
-  it('leaves its commands in the history of the panel, under the name of its owner', async () => {
-    const { id } = await shell.json<{ id: number }>(['servers', 'status', 'Rust']);
-    const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${id}/commands`);
-    expect(body[0]).toMatchObject({
-      command: 'echo good evening',
-      actor: ADMIN.username,
-      outcome: 'executed',
-    });
   });
 
   it('exits 4 for a server nobody knows', async () => {

@@ -1,6 +1,4 @@
-import { INFO_QUESTION, PLAYERS_QUESTION, type A2sQuestion } from '@outpost/game-query/a2s/a2s.packet.js';
 import { A2sSession, DEFAULT_A2S_OPTIONS } from '@outpost/game-query/a2s/a2s.session.js';
-import { USUAL_HABITS } from '@outpost/game-query/simulator/a2s-habits.js';
 import {
   encodeChallenge,
   encodeInfo,
@@ -144,13 +142,13 @@ const telnet: FuzzTarget = {
 
 const INFO = encodeInfo(SIMULATED_DAYZ);
 
-const a2s = (name: string, question: A2sQuestion<unknown>): FuzzTarget => ({
-  name,
+const a2s: FuzzTarget = {
+  name: 'a2s-info',
   vectors: [
     INFO,
     encodeInfo({ ...SIMULATED_DAYZ, appId: 252_490, tags: 'mp500,cp300,qp0,v2571' }),
     encodeChallenge(Buffer.from([0x0b, 0x4d, 0x2e, 0x1a])),
-    encodePlayers(SIMULATED_DAYZ, { ...USUAL_HABITS, playerNames: ['Anna', 'Борис'] }),
+    encodePlayers(SIMULATED_DAYZ),
     ...encodeParts(INFO, { layout: 'source', partBytes: 60 }),
     ...encodeParts(INFO, { layout: 'old-source', partBytes: 60 }),
     ...encodeParts(INFO, { layout: 'goldsrc', partBytes: 60 }),
@@ -158,15 +156,15 @@ const a2s = (name: string, question: A2sQuestion<unknown>): FuzzTarget => ({
   ],
   maxBytes: DATAGRAM_BYTES,
   holdsMb: LITTLE_MB,
-  open: () => queryFeed(question),
-});
+  open: queryFeed,
+};
 
 /** One question after the other. */
-function queryFeed(question: A2sQuestion<unknown>): Feed {
+function queryFeed(): Feed {
   let now = 0;
   let session = asked();
-  function asked(): A2sSession<unknown> {
-    const fresh = new A2sSession(question, DEFAULT_A2S_OPTIONS);
+  function asked(): A2sSession {
+    const fresh = new A2sSession(DEFAULT_A2S_OPTIONS);
     fresh.open(now);
     return fresh;
   }
@@ -186,6 +184,5 @@ export const WIRE_TARGETS: readonly FuzzTarget[] = [
   ...source,
   webrcon,
   telnet,
-  a2s('a2s-info', INFO_QUESTION),
-  a2s('a2s-players', PLAYERS_QUESTION),
+  a2s,
 ];

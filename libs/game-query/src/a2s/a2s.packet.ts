@@ -1,6 +1,4 @@
 import { ByteReader } from './byte-reader.js';
-import { type A2sInfo, decodeInfo } from './info.js';
-import { type A2sPlayers, decodePlayers } from './players.js';
 
 /**
  * The client's half of A2S, Valve's server query. One datagram is a whole message (`FF FF FF FF`, type, content) or
@@ -13,31 +11,13 @@ const PART = Buffer.from([0xfe, 0xff, 0xff, 0xff]);
 const PREFIX_BYTES = WHOLE.length;
 const CHALLENGE_BYTES = 4;
 const CHALLENGE_TYPE = 0x41;
-/** Asks for a challenge where the question has a place for one. */
-const NO_CHALLENGE = WHOLE;
 
-/** One of the things a server can be asked, and how its answer is read. */
-export interface A2sQuestion<Answer> {
-  readonly answerType: number;
-  readonly encode: (challenge: Uint8Array | undefined) => Buffer;
-  /** Reads what follows the type; `undefined` for what is cut short or no such answer. Never throws. */
-  readonly decode: (content: ByteReader) => Answer | undefined;
-}
-
+/** The type of the answer to {@link infoRequest}. */
+export const INFO_TYPE = 0x49;
 const INFO_REQUEST = Buffer.concat([WHOLE, Buffer.from('TSource Engine Query\0', 'latin1')]);
-const PLAYERS_REQUEST = Buffer.concat([WHOLE, Buffer.from('U', 'latin1')]);
 
-export const INFO_QUESTION: A2sQuestion<A2sInfo> = {
-  answerType: 0x49,
-  encode: (challenge) => (challenge ? Buffer.concat([INFO_REQUEST, challenge]) : INFO_REQUEST),
-  decode: decodeInfo,
-};
-
-export const PLAYERS_QUESTION: A2sQuestion<A2sPlayers> = {
-  answerType: 0x44,
-  encode: (challenge) => Buffer.concat([PLAYERS_REQUEST, challenge ?? NO_CHALLENGE]),
-  decode: decodePlayers,
-};
+export const infoRequest = (challenge: Uint8Array | undefined): Buffer =>
+  challenge ? Buffer.concat([INFO_REQUEST, challenge]) : INFO_REQUEST;
 
 export type A2sDatagram =
   | { readonly type: 'message'; readonly bytes: Buffer }

@@ -96,18 +96,6 @@ describe('A query', () => {
       maxPlayers: 500,
     });
   });
-
-  it('lists players by name, without names as DayZ does, and those of a list that ends early', async () => {
-    const namesOf = async (habits: Partial<A2sHabits>): Promise<readonly [number, ...string[]]> => {
-      const { port } = await startGame(habits);
-      const { count, players } = await hasty.players({ address: HERE, port });
-      return [count, ...players.map(({ name }) => name)];
-    };
-    expect(await namesOf({ playerNames: ['Anna', 'Борис', ''] })).toEqual([3, 'Anna', 'Борис', '']);
-    expect(await namesOf({})).toEqual([3, '', '', '']);
-    expect(await namesOf({ playerNames: ['Anna'], claimedPlayers: 255 })).toEqual([255, 'Anna', '', '']);
-    expect(await namesOf({ playerNames: ['Anna', 'Boris'], cutAt: 25 })).toEqual([3, 'Anna']);
-  });
 });
 
 describe('A query that fails', () => {

@@ -2,9 +2,7 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 import { type GameInfo, type GameQuery, type QueryTarget } from '../game-query.js';
 import { failureOf, notReached, unsupportedAddress } from './a2s.failures.js';
-import { type A2sQuestion, INFO_QUESTION, PLAYERS_QUESTION } from './a2s.packet.js';
 import { type A2sOptions, type A2sOutcome, A2sSession, DEFAULT_A2S_OPTIONS } from './a2s.session.js';
-import { type A2sPlayers } from './players.js';
 
 /** {@link GameQuery} over A2S, which every game with a Steam query port speaks. Each question has its own socket. */
 export class A2sQuery implements GameQuery {
@@ -14,39 +12,29 @@ export class A2sQuery implements GameQuery {
     this.options = { ...DEFAULT_A2S_OPTIONS, ...options };
   }
 
-  async query(target: QueryTarget): Promise<GameInfo> {
-    const { answer, roundTripMs } = await this.ask(INFO_QUESTION, target);
-    return { ...answer, pingMs: Math.round(roundTripMs) };
-  }
-
-  /** Who plays. Conan never answers that, DayZ leaves out the names. @throws {GameQueryError} */
-  async players(target: QueryTarget): Promise<A2sPlayers> {
-    return (await this.ask(PLAYERS_QUESTION, target)).answer;
-  }
-
-  private async ask<Answer>(question: A2sQuestion<Answer>, { address, port }: QueryTarget) {
+  async query({ address, port }: QueryTarget): Promise<GameInfo> {
     if (!isIPv4(address)) throw unsupportedAddress(address);
     const where = `${address}:${port}`;
-    const session = new A2sSession(question, this.options);
-    const outcome = await new Promise<A2sOutcome<Answer>>((resolve, reject) => {
+    const session = new A2sSession(this.options);
+    const outcome = await new Promise<A2sOutcome>((resolve, reject) => {
       const fail = (cause: Error): void => reject(notReached(where, cause));
       new Exchange(session, { address, port }, resolve, fail).begin();
     });
     if ('failure' in outcome) throw failureOf[outcome.failure](where);
-    return outcome;
+    return { ...outcome.answer, pingMs: Math.round(outcome.roundTripMs) };
   }
 }
 
 /** One session on a connected socket of its own: the system drops strangers and tells of a closed port. */
-class Exchange<Answer> {
+class Exchange {
   private readonly socket: Socket = createSocket('udp4');
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
 
   constructor(
-    private readonly session: A2sSession<Answer>,
+    private readonly session: A2sSession,
     private readonly peer: QueryTarget,
-    private readonly resolve: (outcome: A2sOutcome<Answer>) => void,
+    private readonly resolve: (outcome: A2sOutcome) => void,
     private readonly reject: (cause: Error) => void,
   ) {}
 

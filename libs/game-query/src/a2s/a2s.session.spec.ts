@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type A2sHabits, type SplitHabit, USUAL_HABITS } from '../simulator/a2s-habits.js';
+import { type SplitHabit } from '../simulator/a2s-habits.js';
 import { encodeChallenge, encodeInfo, encodeParts, encodePlayers } from '../simulator/server-half.packet.js';
 import { SIMULATED_DAYZ } from '../simulator/simulated-a2s-server.js';
-import { type A2sQuestion, INFO_QUESTION, PLAYERS_QUESTION } from './a2s.packet.js';
 import { A2sSession, DEFAULT_A2S_OPTIONS } from './a2s.session.js';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
@@ -27,30 +26,27 @@ const DAYZ_ANSWER = {
   gamePort: 2302,
 };
 
-function asked<Answer>(question: A2sQuestion<Answer>): A2sSession<Answer> {
-  const session = new A2sSession(question, DEFAULT_A2S_OPTIONS);
+function asked(): A2sSession {
+  const session = new A2sSession(DEFAULT_A2S_OPTIONS);
   session.open(0);
   return session;
 }
 
-const sentBy = ({ packets }: A2sSession<unknown>): readonly string[] =>
+const sentBy = ({ packets }: A2sSession): readonly string[] =>
   packets.splice(0).map((packet) => packet.toString('hex'));
 
 const hex = (spaced: string): string => spaced.replaceAll(' ', '');
 
-function receiveAll<Answer>(session: A2sSession<Answer>, datagrams: readonly Buffer[]): A2sSession<Answer> {
+function receiveAll(session: A2sSession, datagrams: readonly Buffer[]): A2sSession {
   for (const datagram of datagrams) session.receive(datagram, 1);
   return session;
 }
 
 describe('The bytes of a question', () => {
   it('are those of the description, without and with a challenge', () => {
-    const info = asked(INFO_QUESTION);
+    const info = asked();
     info.receive(CHALLENGE, 1);
     expect(sentBy(info)).toEqual([hex(INFO_REQUEST), hex(`${INFO_REQUEST} 0b 4d 2e 1a`)]);
-    const players = asked(PLAYERS_QUESTION);
-    players.receive(CHALLENGE, 1);
-    expect(sentBy(players)).toEqual([hex('ff ff ff ff 55 ff ff ff ff'), hex('ff ff ff ff 55 0b 4d 2e 1a')]);
   });
 
   it('are those the simulated game answers with the bytes of a DayZ server', () => {
@@ -61,7 +57,7 @@ describe('The bytes of a question', () => {
 
 describe('A question', () => {
   it('is answered once; its round trip ends with the first datagram', () => {
-    const session = asked(INFO_QUESTION);
+    const session = asked();
     session.receive(CHALLENGE, 30);
     session.receive(DAYZ_INFO, 70);
     expect(session.outcome).toEqual({ answer: DAYZ_ANSWER, roundTripMs: 30 });
@@ -72,7 +68,7 @@ describe('A question', () => {
   });
 
   it('is repeated every half second with the challenge it has, and given up after two', () => {
-    const session = asked(INFO_QUESTION);
+    const session = asked();
     session.receive(CHALLENGE, 100);
     sentBy(session);
     const repeated: (readonly [number, string])[] = [];
@@ -86,19 +82,19 @@ describe('A question', () => {
   });
 
   it('is not asked again for a second copy of its challenge', () => {
-    const session = receiveAll(asked(INFO_QUESTION), [CHALLENGE, CHALLENGE, CHALLENGE]);
+    const session = receiveAll(asked(), [CHALLENGE, CHALLENGE, CHALLENGE]);
     expect(sentBy(session)).toHaveLength(2);
   });
 
   it('passes over late answers to other questions', () => {
-    const players = encodePlayers(SIMULATED_DAYZ, USUAL_HABITS);
-    const session = receiveAll(asked(INFO_QUESTION), [players, DAYZ_INFO]);
+    const players = encodePlayers(SIMULATED_DAYZ);
+    const session = receiveAll(asked(), [players, DAYZ_INFO]);
     expect(session.outcome).toMatchObject({ answer: DAYZ_ANSWER });
   });
 
   it('keeps texts to 256 letters', () => {
     const long = encodeInfo({ ...SIMULATED_DAYZ, name: '😀'.repeat(10_000), map: 'm'.repeat(10_000) });
-    const { outcome } = receiveAll(asked(INFO_QUESTION), [long]);
+    const { outcome } = receiveAll(asked(), [long]);
     expect(outcome).toMatchObject({
       answer: { ...DAYZ_ANSWER, name: '😀'.repeat(256), map: 'm'.repeat(256) },
     });
@@ -107,12 +103,12 @@ describe('A question', () => {
   it('takes 64 kB and 255 datagrams, whatever is in them', () => {
     const noise = [Buffer.alloc(0), Buffer.alloc(60_000), bytes('fe ff ff ff')];
     const tooMany = receiveAll(
-      asked(INFO_QUESTION),
+      asked(),
       Array.from({ length: 256 }, () => Buffer.alloc(0)),
     );
-    const tooLarge = receiveAll(asked(INFO_QUESTION), [...noise, Buffer.alloc(6_000)]);
+    const tooLarge = receiveAll(asked(), [...noise, Buffer.alloc(6_000)]);
     expect([tooMany.outcome, tooLarge.outcome]).toEqual([{ failure: 'too-much' }, { failure: 'too-much' }]);
-    const enough = receiveAll(asked(INFO_QUESTION), [...noise, DAYZ_INFO]);
+    const enough = receiveAll(asked(), [...noise, DAYZ_INFO]);
     expect(enough.outcome).toMatchObject({ answer: DAYZ_ANSWER });
   });
 });
@@ -132,7 +128,7 @@ describe('An answer in parts', () => {
   it('is whole again, whatever its header, its cuts and its order', () => {
     fc.assert(
       fc.property(habit, (split) => {
-        const { outcome } = receiveAll(asked(INFO_QUESTION), encodeParts(DAYZ_INFO, split));
+        const { outcome } = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
         expect(outcome).toMatchObject({ answer: DAYZ_ANSWER });
       }),
     );
@@ -147,28 +143,24 @@ describe('An answer in parts', () => {
         },
       );
     const [old, current] = [parts('Old name!', 1), parts('DayZ Test', 2)];
-    const { outcome } = receiveAll(asked(INFO_QUESTION), [
-      ...old.slice(0, 1),
-      ...current.slice(1),
-      ...current,
-    ]);
+    const { outcome } = receiveAll(asked(), [...old.slice(0, 1), ...current.slice(1), ...current]);
     expect(outcome).toMatchObject({ answer: DAYZ_ANSWER });
   });
 
   it('is refused as soon as its first part announces more than 64 kB', () => {
     const split: SplitHabit = { layout: 'source', partBytes: 150, claimedParts: 255, order: [0] };
-    const small = receiveAll(asked(INFO_QUESTION), encodeParts(DAYZ_INFO, split));
+    const small = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
     expect(small.outcome).toBeUndefined();
     const large = encodeParts(Buffer.concat([DAYZ_INFO, Buffer.alloc(1_000)]), {
       ...split,
       partBytes: 1_000,
     });
-    expect(receiveAll(asked(INFO_QUESTION), large).outcome).toEqual({ failure: 'too-much' });
+    expect(receiveAll(asked(), large).outcome).toEqual({ failure: 'too-much' });
   });
 
   it('is refused as soon as its first part says that it is compressed', () => {
     const split: SplitHabit = { layout: 'source', partBytes: 40, compressed: true, order: [0] };
-    const { outcome } = receiveAll(asked(INFO_QUESTION), encodeParts(DAYZ_INFO, split));
+    const { outcome } = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
     expect(outcome).toEqual({ failure: 'compressed' });
   });
 });
@@ -177,7 +169,7 @@ describe('Any bytes', () => {
   const seeds: readonly Buffer[] = [
     DAYZ_INFO,
     CHALLENGE,
-    encodePlayers(SIMULATED_DAYZ, { ...USUAL_HABITS, playerNames: ['Anna', 'Борис'] } satisfies A2sHabits),
+    encodePlayers(SIMULATED_DAYZ),
     ...encodeParts(DAYZ_INFO, { layout: 'source', partBytes: 60 }),
     ...encodeParts(DAYZ_INFO, { layout: 'goldsrc', partBytes: 60 }),
   ];
@@ -193,8 +185,8 @@ describe('Any bytes', () => {
   it('never throw, and a question ends when its time is over', () => {
     const datagrams = fc.array(fc.oneof(noise, mutated), { maxLength: 60 });
     fc.assert(
-      fc.property(datagrams, fc.constantFrom(INFO_QUESTION, PLAYERS_QUESTION), (received, question) => {
-        const session = receiveAll(asked<unknown>(question), received);
+      fc.property(datagrams, (received) => {
+        const session = receiveAll(asked(), received);
         expect(session.packets.length).toBeLessThanOrEqual(1 + DEFAULT_A2S_OPTIONS.maxChallenges);
         session.advance(DEFAULT_A2S_OPTIONS.deadlineMs);
         expect(session.outcome).toBeDefined();
@@ -205,11 +197,11 @@ describe('Any bytes', () => {
   it('are an answer to no end: every cut of one that is shorter than its version is unreadable', () => {
     const versionEnd = DAYZ_INFO.indexOf('1.28.160000') + '1.28.160000'.length;
     for (let length = 5; length <= versionEnd; length += 1) {
-      const { outcome } = receiveAll(asked(INFO_QUESTION), [DAYZ_INFO.subarray(0, length)]);
+      const { outcome } = receiveAll(asked(), [DAYZ_INFO.subarray(0, length)]);
       expect(outcome).toEqual({ failure: 'unreadable' });
     }
     for (let length = versionEnd + 1; length <= DAYZ_INFO.length; length += 1) {
-      const { outcome } = receiveAll(asked(INFO_QUESTION), [DAYZ_INFO.subarray(0, length)]);
+      const { outcome } = receiveAll(asked(), [DAYZ_INFO.subarray(0, length)]);
       expect(outcome).toMatchObject({ answer: { version: '1.28.160000', players: 3 } });
     }
   });

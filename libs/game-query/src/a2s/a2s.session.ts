@@ -1,5 +1,6 @@
-import { type A2sQuestion, decodeDatagram, decodeMessage } from './a2s.packet.js';
+import { decodeDatagram, decodeMessage, INFO_TYPE, infoRequest } from './a2s.packet.js';
 import { type ByteReader } from './byte-reader.js';
+import { type A2sInfo, decodeInfo } from './info.js';
 import { SplitAnswer, splitIdOf } from './split-answer.js';
 
 export interface A2sOptions {
@@ -34,8 +35,8 @@ export const DEFAULT_A2S_OPTIONS: A2sOptions = {
  */
 export type A2sFailure = 'silence' | 'challenges' | 'incomplete' | 'unreadable' | 'compressed' | 'too-much';
 
-export type A2sOutcome<Answer> =
-  { readonly answer: Answer; readonly roundTripMs: number } | { readonly failure: A2sFailure };
+export type A2sOutcome =
+  { readonly answer: A2sInfo; readonly roundTripMs: number } | { readonly failure: A2sFailure };
 
 /**
  * One question to one server, without socket and without timer: datagrams and the time go in, packets and one
@@ -44,9 +45,9 @@ export type A2sOutcome<Answer> =
  *
  * No call throws, whatever the bytes. Times are milliseconds of one monotonic clock.
  */
-export class A2sSession<Answer> {
+export class A2sSession {
   readonly packets: Buffer[] = [];
-  outcome: A2sOutcome<Answer> | undefined;
+  outcome: A2sOutcome | undefined;
   private challenge: Buffer | undefined;
   private challenges = 0;
   private bytes = 0;
@@ -60,10 +61,7 @@ export class A2sSession<Answer> {
   private openedAt = 0;
   private roundTripMs: number | undefined;
 
-  constructor(
-    private readonly question: A2sQuestion<Answer>,
-    private readonly options: A2sOptions,
-  ) {}
+  constructor(private readonly options: A2sOptions) {}
 
   /** When {@link advance} must be called at the latest; `Infinity` when nothing is due. */
   get deadline(): number {
@@ -95,7 +93,7 @@ export class A2sSession<Answer> {
   }
 
   private ask(now: number): void {
-    this.packets.push(this.question.encode(this.challenge));
+    this.packets.push(infoRequest(this.challenge));
     this.repeatAt = now + this.options.repeatMs;
   }
 
@@ -122,13 +120,13 @@ export class A2sSession<Answer> {
   private takeMessage(bytes: Buffer, now: number): void {
     const message = decodeMessage(bytes);
     if (message?.type === 'challenge') this.takeChallenge(message.challenge, now);
-    else if (message?.messageType === this.question.answerType) this.takeAnswer(message.content);
+    else if (message?.messageType === INFO_TYPE) this.takeAnswer(message.content);
     // The late answer to another question is no answer to this one.
     else this.saw('unreadable');
   }
 
   private takeAnswer(content: ByteReader): void {
-    const answer = this.question.decode(content);
+    const answer = decodeInfo(content);
     if (answer === undefined) this.fail('unreadable');
     else this.outcome = { answer, roundTripMs: this.roundTripMs ?? 0 };
   }

@@ -28,14 +28,6 @@ export class ByteReader {
     return this.has(2) ? this.bytes.readUInt16LE(this.passed(2)) : 0;
   }
 
-  int32(): number {
-    return this.has(4) ? this.bytes.readInt32LE(this.passed(4)) : 0;
-  }
-
-  float(): number {
-    return this.has(4) ? this.bytes.readFloatLE(this.passed(4)) : 0;
-  }
-
   uint64(): bigint {
     return this.has(8) ? this.bytes.readBigUInt64LE(this.passed(8)) : 0n;
   }

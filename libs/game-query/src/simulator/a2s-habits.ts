@@ -23,10 +23,6 @@ export interface A2sHabits {
   readonly speaksFromElsewhere: boolean;
   /** The first questions are lost on their way. */
   readonly lostQuestions: number;
-  /** Names in the list of players; DayZ lists them without. */
-  readonly playerNames: readonly string[];
-  /** Written in front of the list in place of the true count. */
-  readonly claimedPlayers: number | null;
 }
 
 export const USUAL_HABITS: A2sHabits = {
@@ -36,6 +32,4 @@ export const USUAL_HABITS: A2sHabits = {
   cutAt: null,
   speaksFromElsewhere: false,
   lostQuestions: 0,
-  playerNames: [],
-  claimedPlayers: null,
 };

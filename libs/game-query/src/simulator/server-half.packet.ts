@@ -1,4 +1,4 @@
-import { type A2sHabits, type SplitHabit } from './a2s-habits.js';
+import { type SplitHabit } from './a2s-habits.js';
 
 /** The server's half of A2S. Facts: Valve's description of server queries. */
 
@@ -59,11 +59,12 @@ export function encodeInfo(game: SimulatedGame): Buffer {
   ]);
 }
 
-export function encodePlayers({ players }: SimulatedGame, habits: A2sHabits): Buffer {
-  const row = (index: number): Buffer =>
-    Buffer.concat([Buffer.from([index]), text(habits.playerNames[index] ?? ''), Buffer.alloc(8)]);
-  const count = Buffer.from([0x44, habits.claimedPlayers ?? players]);
-  return Buffer.concat([PREFIX, count, ...Array.from({ length: players }, (_, index) => row(index))]);
+/** The list of players, without names as DayZ sends it. */
+export function encodePlayers({ players }: SimulatedGame): Buffer {
+  const rows = Array.from({ length: players }, (_, index) =>
+    Buffer.concat([Buffer.from([index]), text(''), Buffer.alloc(8)]),
+  );
+  return Buffer.concat([PREFIX, Buffer.from([0x44, players]), ...rows]);
 }
 
 /** Cuts a message into the parts of one answer. */

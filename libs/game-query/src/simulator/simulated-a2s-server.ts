@@ -91,7 +91,7 @@ export class SimulatedA2sServer {
     const next =
       challenge === null || challenge.readInt32LE() === -1 ? 0 : challenge.readUInt32LE() - CHALLENGE + 1;
     if (next < this.habits.challenges) return [encodeChallenge(challengeNumber(next))];
-    const message = type === 'info' ? encodeInfo(this.game) : encodePlayers(this.game, this.habits);
+    const message = type === 'info' ? encodeInfo(this.game) : encodePlayers(this.game);
     const { split, cutAt } = this.habits;
     const whole = cutAt === null ? message : message.subarray(0, cutAt);
     return split ? encodeParts(whole, split) : [whole];
