@@ -20,7 +20,7 @@
  */
 
 const ROW = /^\| (?<sentence>.+?) +\| (?<shownBy>.+?) +\|$/;
-const TEST = /`(?<file>[\w./-]+\.(?:e2e-)?spec\.tsx?) › (?<name>[^`]+)`/g;
+const TEST = /`(?<file>[\w./-]+\.(?:(?:e2e|security)-)?spec\.tsx?) › (?<name>[^`]+)`/g;
 const DECISION = /\]\((?:adr\/\d{4}-[\w-]+\.md|#[\w-]+)\)/;
 
 /**
@@ -33,12 +33,20 @@ export const rowsOf = (markdown) =>
   markdown.split('\n').flatMap((text, index) => {
     const { sentence = '', shownBy = '' } = ROW.exec(text)?.groups ?? {};
     if (sentence === '' || /^(?:-+|Sentence)$/.test(sentence)) return [];
-    const tests = [...shownBy.matchAll(TEST)].map(({ groups = {} }) => ({
-      file: groups['file'] ?? '',
-      name: groups['name'] ?? '',
-    }));
-    return [{ sentence, tests, isDecided: DECISION.test(shownBy), line: index + 1 }];
+    return [{ sentence, tests: testsIn(shownBy), isDecided: DECISION.test(shownBy), line: index + 1 }];
   });
+
+/**
+ * The tests that a text names, each as a file and the name of a test in it.
+ *
+ * @param {string} text
+ * @returns {readonly TestName[]}
+ */
+export const testsIn = (text) =>
+  [...text.matchAll(TEST)].map(({ groups = {} }) => ({
+    file: groups['file'] ?? '',
+    name: groups['name'] ?? '',
+  }));
 
 /**
  * What is wrong with the document beside the run it is compared with; empty when every sentence is shown by a test
