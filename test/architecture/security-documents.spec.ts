@@ -62,3 +62,16 @@ it('What protects the panel names files that are there, by how their paths end',
   expect(linksIn(security).filter((path) => !existsSync(path))).toEqual([]);
   expect(named.length).toBeGreaterThan(10);
 });
+
+it('What protects the panel names attacks that are made', () => {
+  const specs = readdirSync('test/security').filter((name) => name.endsWith('.security-spec.ts'));
+  const made = specs.flatMap((name) => [
+    ...readFileSync(join('test/security', name), 'utf8').matchAll(/'(\d{1,2}\.\d{1,2})'/g),
+  ]);
+  const ids = new Set(made.map(([, id]) => id));
+  // Points of the list of attacks, not versions such as 5.0, nor what has a unit behind it.
+  const named =
+    security.match(/(?<![\d.])(?:1?\d)\.[1-9]\d?(?![\d.]| ?(?:s|ms|GB|MB|kB|%|or newer)\b)/g) ?? [];
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  expect(named.length).toBeGreaterThan(10);
+});
