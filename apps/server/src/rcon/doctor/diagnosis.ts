@@ -67,6 +67,11 @@ export class Diagnosis {
     return this.tools.drivers.find(({ protocol }) => protocol === this.request.type);
   }
 
+  /** Asked once logged in: short and harmless in the chosen game, or else wherever the protocol is spoken. */
+  get check(): string {
+    return this.request.wire?.check ?? this.driver?.probeCommand ?? '';
+  }
+
   /** One login per diagnosis: servers ban addresses that keep on trying. */
   logIn(): Promise<Attempt> {
     return (this.attempt ??= this.connect());

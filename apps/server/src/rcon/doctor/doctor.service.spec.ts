@@ -208,6 +208,19 @@ describe('An answer whose end the server did not mark', () => {
   });
 });
 
+describe('What a server is asked', () => {
+  it("is the short harmless command of the game's profile, and the protocol's where no game is chosen", async () => {
+    const { port } = await startListener(() => Buffer.alloc(0));
+    const asked: string[] = [];
+    const reply = { text: '1', complete: true, queuedAt: 0, sentAt: 0, answeredAt: 1 };
+    const drivers = [driverWith((command) => Promise.resolve((asked.push(command), reply)))];
+    const { step } = await diagnose({ type: 'source', port, wire: { check: 'seed' } }, { drivers });
+    expect(step('command').detail).toBe('"seed" was answered.');
+    await diagnose({ type: 'source', port }, { drivers });
+    expect(asked).toEqual(['seed', 'seed', 'help', 'help']);
+  });
+});
+
 describe('A diagnosis', () => {
   it('ends after twenty seconds, whatever hangs', async () => {
     const clock = new ManualClock();

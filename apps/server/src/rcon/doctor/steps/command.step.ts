@@ -22,7 +22,7 @@ export async function answerCommand(diagnosis: Diagnosis): Promise<Finding> {
   if (asked instanceof Error) return failed(factOf(asked), adviceFor(asked, diagnosis));
   diagnosis.firstReply = asked.text;
   const end = asked.complete ? '' : ' The server did not say where the answer ends.';
-  return passed(`"${diagnosis.driver?.probeCommand ?? ''}" was answered.${end}`);
+  return passed(`"${diagnosis.check}" was answered.${end}`);
 }
 
 export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
@@ -47,9 +47,7 @@ function adviceFor({ kind }: RconError, { request }: Diagnosis): Advice {
 async function ask(diagnosis: Diagnosis): Promise<RconReply | RconError> {
   const { link } = await diagnosis.logIn();
   try {
-    return await (link as RconLink).execute(diagnosis.driver?.probeCommand ?? '', {
-      timeoutMs: ANSWER_TIMEOUT_MS,
-    });
+    return await (link as RconLink).execute(diagnosis.check, { timeoutMs: ANSWER_TIMEOUT_MS });
   } catch (error) {
     return rconErrorOf(error);
   }
