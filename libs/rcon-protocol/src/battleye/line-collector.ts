@@ -39,7 +39,7 @@ export class LineCollector {
   }
 
   hasText(sent: SentCommand): boolean {
-    return sent.lines !== undefined && sent.lines.text !== '';
+    return sent.lines?.hasText === true;
   }
 
   end({ lines, deadline }: SentCommand, now: number): { readonly text: string; readonly complete: boolean } {

@@ -4,6 +4,11 @@ import { parseMessage } from './messages.js';
 const NUMBERS = 256;
 /** Longer messages were cut by the server wherever its buffer ended; shorter ones are lines of their own. */
 const CUT_FROM_BYTES = 900;
+/** Numbers reach no further: more could not be put in order, and what comes is no answer of a game. */
+const MOST_CHUNKS = NUMBERS / 2;
+const MOST_BYTES = 1024 * 1024;
+/** A longer answer has other words in it. Joining all of it with each message would cost more with every one. */
+const LONGEST_FINAL_BYTES = 4096;
 const LINE_FEED = Buffer.from('\n');
 
 const WELCOME = /^Logged In! Client ID: #\d+$/;
@@ -29,6 +34,7 @@ export class MessageReply {
   private capAt = Infinity;
   private heading: Chunk | undefined;
   private chunks: Chunk[] = [];
+  private bytes = 0;
   private readonly seen = new Set<number>();
 
   /** @param needsHeading this server has sent one before, so text without it answers an older command */
@@ -48,6 +54,12 @@ export class MessageReply {
     const [first, last] = [parts[0]?.seq ?? 0, parts.at(-1)?.seq ?? 0];
     for (let seq = first; seq !== last; seq = (seq + 1) % NUMBERS) if (!this.seen.has(seq)) return false;
     return this.hasHeading || !this.needsHeading;
+  }
+
+  /** Whether anything but the end of a line has come. */
+  get hasText(): boolean {
+    const isOpen = this.hasHeading || !this.needsHeading;
+    return isOpen && this.parts().some(({ bytes }) => bytes.length > 0 && !bytes.equals(LINE_FEED));
   }
 
   /** Bytes first, text after: a cut can fall inside a letter. */
@@ -72,8 +84,10 @@ export class MessageReply {
     const heading = HEADING.exec(text);
     if (heading !== null && isSame(heading.groups?.['command'] ?? '', this.command)) {
       this.heading = { seq, bytes: Buffer.from(bytes.subarray(Buffer.byteLength(heading[0]))) };
-    } else if (heading === null && !WELCOME.test(text) && parseMessage(text).type === 'raw') {
+      this.bytes += bytes.length;
+    } else if (this.canHold && heading === null && !WELCOME.test(text) && parseMessage(text).type === 'raw') {
       this.chunks.push({ seq, bytes: Buffer.from(bytes) });
+      this.bytes += bytes.length;
     } else {
       return false;
     }
@@ -89,9 +103,14 @@ export class MessageReply {
     return strangers.map(({ bytes }) => bytes.toString('utf8'));
   }
 
+  private get canHold(): boolean {
+    return this.chunks.length < MOST_CHUNKS && this.bytes < MOST_BYTES;
+  }
+
   private listenOn(now: number): void {
     this.capAt = Math.min(this.capAt, now + this.options.answerCapMs);
-    const pauseMs = FINAL_WORDS.test(this.text) ? 0 : this.options.answerQuietMs;
+    const isFinal = this.bytes <= LONGEST_FINAL_BYTES && FINAL_WORDS.test(this.text);
+    const pauseMs = isFinal ? 0 : this.options.answerQuietMs;
     // What is missing has been lost, and the server repeats it after about two seconds.
     this.settlesAt = this.isWhole ? Math.min(now + pauseMs, this.capAt) : this.capAt;
   }

@@ -1,5 +1,8 @@
-/** Far beyond any list a game writes, though 255 datagrams could carry more. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/**
+ * BattlEye's parts have about a kilobyte, so 255 of them stay far below. Datagrams could carry more, and decoding that in
+ * one go would hold everybody up.
+ */
+const MOST_BYTES = 1024 * 1024;
 
 /**
  * Collects the numbered parts of one reply. They come in any order, twice, or only after the command was sent
