@@ -2,21 +2,19 @@ import { type LearnedHabits } from '../driver.js';
 import { type RconError } from '../errors.js';
 import { CommandQueue, type WaitingCommand } from '../shared/command-queue.js';
 import { type Correspondence, meaningOf } from './source.attribution.js';
-import { ConsoleEchoes } from './source.echoes.js';
+import { SourceConsole } from './source.console.js';
 import { type SourceExchange } from './source.exchange.js';
 import * as failure from './source.failures.js';
 import { type SourceFraming } from './source.framing.js';
 import { ServerHabits } from './source.habits.js';
 import { type SourceOptions } from './source.options.js';
-import { decodeText, isMarkId, PACKET_TYPE, type SourcePacket } from './source.packet.js';
+import { isMarkId, PACKET_TYPE, type SourcePacket } from './source.packet.js';
 import { SourceSender } from './source.sender.js';
 import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js';
 
 /** How long the probe's answer is waited for: generous on a long way, never so long that a person notices. */
 const PROBE_MIN_MS = 300;
 const PROBE_MAX_MS = 2000;
-
-const textOf = ({ body }: SourcePacket): string => withoutLineEnd(decodeText(body));
 
 /** Commands and replies of one logged-in session. */
 export class SourceConversation {
@@ -25,7 +23,7 @@ export class SourceConversation {
   private readonly sender: SourceSender;
   private readonly underWay: CommandsUnderWay;
   private readonly known: Correspondence;
-  private readonly echoes = new ConsoleEchoes();
+  private readonly console: SourceConsole;
   /** Nothing is sent before the probe is answered or this has passed: some servers choke on two packets at once. */
   private probeUntil: number | null = null;
   private begun = false;
@@ -38,6 +36,7 @@ export class SourceConversation {
   ) {
     const { dialect } = options;
     this.habits = new ServerHabits(dialect, learned);
+    this.console = new SourceConsole(outlet.events);
     this.sender = new SourceSender(outlet.packets, dialect.pace, dialect.silentCommands);
     this.underWay = new CommandsUnderWay(options, framing, this.habits, this.sender, outlet);
     const { habits, sender, underWay } = this;
@@ -51,7 +50,7 @@ export class SourceConversation {
 
   get deadline(): number {
     const waiting = Math.min(this.queue.deadline, this.underWay.deadline);
-    const earliest = Math.min(waiting, this.echoes.deadline, this.probeUntil ?? Infinity);
+    const earliest = Math.min(waiting, this.console.deadline, this.probeUntil ?? Infinity);
     return this.maySend ? Math.min(earliest, this.sender.readyAt) : earliest;
   }
 
@@ -104,14 +103,14 @@ export class SourceConversation {
       this.probeUntil = null;
       this.habits.sawNoMark();
     }
-    if (now >= this.echoes.deadline) this.sayHeldLines();
+    if (now >= this.console.deadline) this.console.release();
     this.underWay.advance(now);
     for (const command of this.queue.takeExpired(now)) this.fail(command, failure.timedOut('not-sent'));
     this.sendNext(now);
   }
 
   sendNext(now: number): void {
-    if (this.underWay.count === 0) this.sayHeldLines();
+    if (this.underWay.count === 0) this.console.release();
     while (this.maySend && this.sender.readyAt <= now) {
       const command = this.queue.shift();
       if (command === undefined) return;
@@ -136,7 +135,7 @@ export class SourceConversation {
 
   /** Settles every open command with the reason the session ended for. */
   abandon(reason: RconError): void {
-    this.sayHeldLines();
+    this.console.release();
     this.underWay.abandon(reason);
     for (const waiting of this.queue.takeAll()) this.fail(waiting, failure.because(reason, 'not-sent'));
   }
@@ -157,7 +156,7 @@ export class SourceConversation {
     if (foreign) this.habits.sawForeignId();
     else this.takeOwnId(exchange);
     this.habits.sawReplyType(packet.type);
-    if (this.habits.silenceCheck !== null) this.echoes.sawAnswer(textOf(packet), now);
+    if (this.habits.silenceCheck !== null) this.console.sawAnswer(packet, now);
     exchange.add(packet, foreign);
     const { maxReplyBytes } = this.options;
     if (exchange.wireBytes > maxReplyBytes) this.outlet.end(failure.replyTooLong(maxReplyBytes));
@@ -175,18 +174,14 @@ export class SourceConversation {
     const lines = exchange.takeForeignParts();
     if (lines.length > 0) this.habits.sawForeignLines();
     else this.habits.sawOwnId();
-    for (const line of lines) this.say(line);
+    for (const line of lines) this.console.say(line);
   }
 
   private takeLine(packet: SourcePacket, now: number): void {
     for (const exchange of this.underWay.all) exchange.sawMessage(packet.type, now);
     if (packet.type === PACKET_TYPE.consoleLine) this.habits.sawConsoleLine();
     const mayBeCopy = packet.type === PACKET_TYPE.consoleLine && this.underWay.count > 0;
-    for (const line of this.echoes.takeLine(textOf(packet), now, mayBeCopy)) this.say(line);
-  }
-
-  private sayHeldLines(): void {
-    for (const line of this.echoes.release()) this.say(line);
+    this.console.take(packet, now, mayBeCopy);
   }
 
   private takeLate(packet: SourcePacket): void {
@@ -197,25 +192,13 @@ export class SourceConversation {
 
   private takeMark(exchange: SourceExchange | undefined, packet: SourcePacket, now: number): void {
     this.probeUntil = null;
-    if (exchange?.markIsCheck === true) this.echoes.sawAnswer(textOf(packet), now);
+    if (exchange?.markIsCheck === true) this.console.sawAnswer(packet, now);
     else this.habits.sawMark(packet);
     if (packet.body.length === 0) this.framing.expectStray();
     if (exchange !== undefined) this.underWay.finish(exchange, now, true);
   }
 
-  private say(line: string): void {
-    const text = withoutLineEnd(line);
-    if (text !== '') this.outlet.events.push({ type: 'message', text });
-  }
-
   private fail({ ticket }: WaitingCommand, error: RconError): void {
     this.outlet.events.push({ type: 'failed', ticket, error });
   }
-}
-
-/** Not by a pattern: one tries every run of line feeds inside the text to its end. */
-function withoutLineEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && '\r\n\0'.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
 }

@@ -1,0 +1,43 @@
+import { type SessionEvent } from '../session.js';
+import { ConsoleEchoes } from './source.echoes.js';
+import { decodeText, type SourcePacket } from './source.packet.js';
+
+/** The lines a server prints on its own, told once each: what only repeats an answer is left out. */
+export class SourceConsole {
+  private readonly echoes = new ConsoleEchoes();
+
+  constructor(private readonly events: SessionEvent[]) {}
+
+  /** When lines that are held back are due; `Infinity` when there are none. */
+  get deadline(): number {
+    return this.echoes.deadline;
+  }
+
+  /** @param mayBeCopy a command is under way whose answer may still come */
+  take(packet: SourcePacket, now: number, mayBeCopy: boolean): void {
+    for (const line of this.echoes.takeLine(textOf(packet), now, mayBeCopy)) this.say(line);
+  }
+
+  sawAnswer(packet: SourcePacket, now: number): void {
+    this.echoes.sawAnswer(textOf(packet), now);
+  }
+
+  /** Tells what was held back. */
+  release(): void {
+    for (const line of this.echoes.release()) this.say(line);
+  }
+
+  say(line: string): void {
+    const text = withoutLineEnd(line);
+    if (text !== '') this.events.push({ type: 'message', text });
+  }
+}
+
+const textOf = ({ body }: SourcePacket): string => withoutLineEnd(decodeText(body));
+
+/** Not by a pattern: one tries every run of line feeds inside the text to its end. */
+function withoutLineEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '\r\n\0'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
