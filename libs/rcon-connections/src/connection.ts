@@ -2,15 +2,16 @@ import { type RconDriver, type RconLink, type RconReply } from '@outpost/rcon-pr
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Alarm } from '@outpost/rcon-protocol/shared/alarm.js';
 import { CommandGate, type CommandOptions } from './command-gate.js';
-import { assertMove, type ConnectionState } from './connection-states.js';
+import { type ConnectionState } from './connection-states.js';
 import { type ConnectionEvent, ConnectionStateChanged, ServerLineReceived } from './connection.events.js';
 import { type ConnectionEnvironment } from './connection.settings.js';
 import { type ConnectionStatus, type TargetSource } from './connection.types.js';
 import { LinkKeeper } from './link-keeper.js';
+import { ProofOfAnswer } from './proof-of-answer.js';
 import { RetrySchedule } from './retry-schedule.js';
 import { ask } from './session-check.js';
-import { SettledWaiters } from './settled-waiters.js';
 import { type StartPacer } from './start-pacer.js';
+import { StateRecord } from './state-record.js';
 
 export interface ConnectionParts {
   readonly id: number;
@@ -27,17 +28,12 @@ export interface ConnectionParts {
  * next; at most one attempt or link. It starts as `connecting` and does nothing before {@link start}.
  */
 export class Connection {
-  private state: ConnectionState = 'connecting';
   private step: 'resting' | 'queued' | 'logging-in' | 'proving' | 'last-call' = 'resting';
-  private reason: RconError | undefined;
-  private since: number;
   /** End of the present step: of the pause, of the turn to wait for, or of our patience with login and proof. */
   private stepEnds: number;
   private refusedBefore = false;
-  /** A login will prove nothing: no command was answered since the beginning, or since the server was lost. */
-  private inDoubt = true;
-  private answeredAt = -Infinity;
-  private readonly waiters = new SettledWaiters();
+  private readonly record: StateRecord;
+  private readonly proof: ProofOfAnswer;
   private readonly alarm: Alarm;
   private readonly retries: RetrySchedule;
   private readonly gate: CommandGate;
@@ -45,7 +41,9 @@ export class Connection {
 
   constructor(private readonly parts: ConnectionParts) {
     const { driver, environment } = parts;
-    this.since = this.stepEnds = environment.clock.now();
+    this.stepEnds = environment.clock.now();
+    this.record = new StateRecord(environment.clock);
+    this.proof = new ProofOfAnswer(environment.settings.hangUpHabitMs);
     this.alarm = new Alarm(environment.clock, () => this.tick());
     this.retries = new RetrySchedule(environment);
     this.gate = new CommandGate(environment, {
@@ -61,8 +59,7 @@ export class Connection {
   }
 
   get status(): ConnectionStatus {
-    const nextAttemptAt = this.state === 'waiting' ? this.stepEnds : undefined;
-    return { state: this.state, reason: this.reason, since: this.since, nextAttemptAt };
+    return this.record.status(this.stepEnds);
   }
 
   start(): void {
@@ -70,7 +67,7 @@ export class Connection {
   }
 
   close(): void {
-    if (this.state === 'closed') return;
+    if (this.record.state === 'closed') return;
     this.keeper.drop();
     this.move('closed', new RconError('closed', 'The connection was closed'));
   }
@@ -80,7 +77,7 @@ export class Connection {
   }
 
   retryNow(): void {
-    if (this.state !== 'waiting' && this.state !== 'refused') return;
+    if (this.record.state !== 'waiting' && this.record.state !== 'refused') return;
     this.retries.reset();
     this.reconnect();
     this.tick();
@@ -91,8 +88,8 @@ export class Connection {
   }
 
   settled(timeoutMs: number): Promise<ConnectionStatus> {
-    if (this.state !== 'connecting' || !(timeoutMs > 0)) return Promise.resolve(this.status);
-    const settled = this.waiters.wait(this.now() + timeoutMs);
+    if (this.record.state !== 'connecting' || !(timeoutMs > 0)) return Promise.resolve(this.status);
+    const settled = this.record.settled(this.now() + timeoutMs);
     this.setAlarm();
     return settled;
   }
@@ -102,14 +99,10 @@ export class Connection {
    * listeners, and the release of commands, the first of which may end the link on the spot.
    */
   private move(to: ConnectionState, reason?: RconError, stepEnds = Infinity): void {
-    assertMove(this.state, to);
-    const previous = this.state;
-    this.state = to;
-    this.reason = reason;
-    this.since = this.now();
+    const previous = this.record.enter(to, reason);
     this.stepEnds = stepEnds;
     this.turnGate();
-    if (to !== 'connecting') this.waiters.tellAll(this.status);
+    this.record.tell(this.status);
     const { isMendedAtOnce } = this;
     void this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason, isMendedAtOnce));
     this.gate.release();
@@ -117,27 +110,27 @@ export class Connection {
   }
 
   private turnGate(): void {
+    const { state, reason } = this.record;
     if (this.keeper.link !== undefined) this.gate.open(this.keeper.link);
-    else if (this.state === 'connecting' || this.reason === undefined || this.isMendedAtOnce)
-      this.gate.hold();
-    else this.gate.shut(this.reason);
+    else if (state === 'connecting' || reason === undefined || this.isMendedAtOnce) this.gate.hold();
+    else this.gate.shut(reason);
   }
 
   private get isMendedAtOnce(): boolean {
-    return this.state === 'waiting' && this.stepEnds <= this.now();
+    return this.record.state === 'waiting' && this.stepEnds <= this.now();
   }
 
   /** Does whatever is due; called too early or once more it changes nothing. */
   private tick(): void {
     const now = this.now();
     this.gate.expire(now);
-    this.waiters.tellImpatient(now, this.status);
+    this.record.tell(this.status);
     while (now >= this.stepEnds) this.nextStep(now);
     this.setAlarm();
   }
 
   private nextStep(now: number): void {
-    if (this.state === 'waiting') this.reconnect();
+    if (this.record.state === 'waiting') this.reconnect();
     else if (this.step === 'resting') this.queue(now);
     else if (this.step === 'queued') this.logIn(now);
     else if (this.step === 'logging-in') this.attemptFailed(loginEndless());
@@ -157,20 +150,20 @@ export class Connection {
   }
 
   private setAlarm(): void {
-    const due = Math.min(this.stepEnds, this.gate.nextDeadline, this.waiters.nextDeadline);
+    const due = Math.min(this.stepEnds, this.gate.nextDeadline, this.record.nextDeadline);
     if (due === Infinity) this.alarm.cancel();
     else this.alarm.ringBy(due);
   }
 
   private reconnect(): void {
     this.step = 'resting';
-    this.move('connecting', this.reason, Math.max(this.now(), this.retries.earliestLogin));
+    this.move('connecting', this.record.reason, Math.max(this.now(), this.retries.earliestLogin));
   }
 
   private loggedIn(link: RconLink, check: string): void {
     this.refusedBefore = false;
     this.retries.loggedIn(this.now());
-    if (this.inDoubt) this.prove(link, check);
+    if (this.proof.isNeeded) this.prove(link, check);
     else this.move('online');
   }
 
@@ -201,9 +194,8 @@ export class Connection {
   }
 
   private proven(): void {
-    this.inDoubt = false;
-    this.answeredAt = this.now();
-    if (this.state === 'connecting' && this.keeper.link !== undefined) this.move('online');
+    this.proof.answered(this.now());
+    if (this.record.state === 'connecting' && this.keeper.link !== undefined) this.move('online');
   }
 
   /**
@@ -220,15 +212,14 @@ export class Connection {
   private lost(reason: RconError): void {
     // A server whose password was changed throws its sessions out: ours is as good as refused. One that ends before
     // anything was answered was none, but where somebody's command is under way its answer may have come with the end.
-    const wasNone = this.state === 'connecting' && !this.gate.isAsking;
+    const wasNone = this.record.state === 'connecting' && !this.gate.isAsking;
     if (reason.kind === 'refused' || wasNone) this.attemptFailed(reason);
     else this.pause(reason, this.retries.afterLoss(reason, this.now()));
     this.tick();
   }
 
   private pause(reason: RconError, ms: number): void {
-    const isHabit = this.now() - this.answeredAt < this.parts.environment.settings.hangUpHabitMs;
-    this.inDoubt ||= ms > 0 || !isHabit;
+    this.proof.lost(this.now(), ms);
     this.move('waiting', reason, this.now() + ms);
   }
 
