@@ -15,8 +15,8 @@ describe("Somebody with an admin's API token", () => {
   const withToken = async (scope: string): Promise<RawClient> => {
     const create = (body: object) => held.admin.post<CreatedApiToken>('/api/tokens', body);
     const made = await create({ name: 'stolen', scope });
-    // A panel from before scopes has tokens of one kind.
-    const { body } = made.status === 201 ? made : await create({ name: 'stolen' });
+    // A panel from before these scopes knows `read` and `full`.
+    const { body } = made.status === 201 ? made : await create({ name: 'stolen', scope: 'full' });
     return new RawClient(held.panel.url, { authorization: `Bearer ${body.token}` });
   };
 
@@ -81,7 +81,8 @@ describe("Somebody with an admin's API token", () => {
         await held.admin.send('DELETE', `/api/tokens/${id}`);
       }
       const short = { name: 'short', scope: 'manage', expiresInDays: 1 };
-      const { body } = await held.admin.post<CreatedApiToken>('/api/tokens', short);
+      const { status, body } = await held.admin.post<CreatedApiToken>('/api/tokens', short);
+      expect(status).toBe(201);
       const script = new RawClient(held.panel.url, { authorization: `Bearer ${body.token}` });
       const longer = await script.post('/api/tokens', { name: 'x', scope: 'read', expiresInDays: 365 });
       const heir = await script.post<CreatedApiToken>('/api/tokens', { name: 'heir', scope: 'read' });

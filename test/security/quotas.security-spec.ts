@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { sourceAddress, startSource } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
@@ -96,6 +97,8 @@ describe('Somebody who asks for more than their share', () => {
       for (const socket of all) socket.destroy();
       expect(open).toBeLessThanOrEqual(CONNECTIONS);
       const status = await statusOnceThereIsRoom(held.panel);
+      const log = (await held.admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000')).body;
+      expect(log.filter(({ message }) => message.includes('at connection'))).toHaveLength(1);
       return `${open} stay open, and the panel answers ${status} when they are gone`;
     },
   );

@@ -50,11 +50,16 @@ describe('Somebody with an account', () => {
         await reader.next('serverStatus');
         reader.socket.pause();
       }
+      const slow = [...readers];
       const began = performance.now();
       await game.flood(LINES, (at) => `${at} ${LINE}`);
       // Until there is a place again: the readers that take nothing were cut off.
       while (!(await hasPlace())) await pause(250);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      for (const { socket } of slow) socket.resume();
+      const codes = new Set(await Promise.all(slow.map(({ closed }) => closed)));
+      // Without a word: a polite end would wait for whoever reads nothing.
+      expect(codes).toEqual(new Set([1006]));
       const { grownMb } = await held.panel.vitalSigns();
       expect(grownMb).toBeLessThan(400);
       return `cut off after ${seconds} s`;

@@ -111,7 +111,7 @@ function configure(
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
   app.useGlobalFilters(problems);
   app.useWebSocketAdapter(new LiveAdapter(app));
-  limitConnections(app.getHttpServer(), app.get(Limits));
+  limitConnections(app.getHttpServer(), app.get(Limits), app.get(EventBus));
   describeApi(app, environment);
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { CallRefused } from '../platform/http/http.events.js';
+import { CallRefused, ConnectionDropped } from '../platform/http/http.events.js';
 import { type Log } from '../platform/log.js';
 import { ActorRefused } from './audit.events.js';
 import { type Principal } from './principal.js';
@@ -74,9 +74,13 @@ describe('Refusals', () => {
       events.publish(new CallRefused(code, call));
     };
     for (let host = 1; host < 100; host += 1) knock('limit_reached', `192.0.2.${host}`);
+    for (let host = 1; host < 100; host += 1) events.publish(new ConnectionDropped(`192.0.2.${host}`));
     knock('wrong_credentials', '192.0.2.1');
     knock('not_found', '192.0.2.1');
-    expect(told).toEqual([[null, 'limit_reached', 'POST /register', 0]]);
+    expect(told).toEqual([
+      [null, 'limit_reached', 'POST /register', 0],
+      [null, 'limit_reached', 'connection', 0],
+    ]);
   });
 
   it('says nothing of fields that were typed wrong, and of what does not exist for an admin', () => {

@@ -4,7 +4,7 @@ import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { type Request } from 'express';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { CallRefused } from '../platform/http/http.events.js';
+import { CallRefused, ConnectionDropped } from '../platform/http/http.events.js';
 import { ActorRefused } from './audit.events.js';
 import { type Actor, actorOf, type Principal, type Stranger } from './principal.js';
 
@@ -47,6 +47,9 @@ export class Refusals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.events.subscribe(ConnectionDropped, ({ address }) =>
+      this.count('stranger connection', 'limit_reached', 'connection', strangerAt(address)),
+    );
     this.events.subscribe(CallRefused, ({ code, request }) => {
       const call = request as Request;
       // A call that no route was found for has none.
@@ -54,7 +57,7 @@ export class Refusals implements OnModuleInit {
       const route = `${call.method} ${(call.route as { path: string }).path}`;
       if (call.user) this.note(call.user as Principal, code, route);
       else if (TOLD_OF_STRANGERS.has(code))
-        this.count(`stranger ${code} ${route}`, code, route, strangerAt(call));
+        this.count(`stranger ${code} ${route}`, code, route, strangerAt(call.ip ?? ''));
     });
   }
 
@@ -91,6 +94,9 @@ export class Refusals implements OnModuleInit {
   }
 }
 
-const strangerAt = ({ ip = '' }: Request): Stranger => ({
-  ...{ userId: null, username: null, tokenName: null, address: ip },
+const strangerAt = (address: string): Stranger => ({
+  userId: null,
+  username: null,
+  tokenName: null,
+  address,
 });

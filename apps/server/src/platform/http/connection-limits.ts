@@ -1,6 +1,9 @@
 import { type Server, type ServerResponse } from 'node:http';
+import { type DropArgument } from 'node:net';
 import { type Duplex } from 'node:stream';
+import { type EventBus } from '../event-bus.js';
 import { type Limits } from '../limits.js';
+import { ConnectionDropped } from './http.events.js';
 
 /** For a whole request, its body included: the largest is 64 kB. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -27,13 +30,16 @@ interface Connection extends Duplex {
 }
 
 /** Lets go of who sends half a request and waits, and bounds how many may be there at once. */
-export function limitConnections(server: Server, limits: Limits): void {
+export function limitConnections(server: Server, limits: Limits, events: EventBus): void {
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   (server as CheckedServer).connectionsCheckingInterval = CHECK_INTERVAL_MS;
   endInTurns(server);
   const most = limits.of('connections');
   if (most !== Infinity) server.maxConnections = most;
+  server.on('drop', (dropped?: DropArgument) =>
+    events.publish(new ConnectionDropped(dropped?.remoteAddress ?? '')),
+  );
 }
 
 /**
