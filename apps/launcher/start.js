@@ -1,6 +1,7 @@
 // @ts-check
 import './src/require-node.js';
 import { existsSync } from 'node:fs';
+import { driverWarning } from './src/driver-headers.js';
 import { launch, LauncherError } from './src/launcher-error.js';
 import { compiled, ROOT } from './src/paths.js';
 import { ensureBuilt } from './src/prepare.js';
@@ -18,6 +19,8 @@ await launch(async () => {
   // What the shell sets wins over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   await ensureBuilt();
+  const warning = driverWarning(ROOT, process.versions.node);
+  if (warning !== undefined) console.error(warning);
   // In this process, not in a child: signals and the exit code reach and leave the server itself, and no second Node
   // sits in memory for as long as the server runs.
   await import(compiled('apps/server/src/main.js'));

@@ -94,6 +94,14 @@ published_port_serves_the_panel() {
     "http://$host:${address##*:}/" || fail "the published port does not serve the panel"
 }
 
+is_limited() {
+  local format='{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}} {{index .HostConfig.LogConfig.Config "max-size"}}'
+  [ "$(inspect "$format")" = '1073741824 256 10m' ]
+}
+driver_registers_cleanup() {
+  inside grep -q RemoveEnvironmentCleanupHook node_modules/better-sqlite3/build/Release/better_sqlite3.node
+}
+
 # $1: what is measured; $2: exit codes that are right, separated by |
 stop_panel() {
   local container started code
@@ -112,6 +120,10 @@ start_panel 'first start'
 ok 'healthy'
 [ "$(inside id -u)" != 0 ] || fail 'the server runs as root'
 ok 'runs as an ordinary user'
+is_limited || fail 'memory, processes or logs are not limited as docker-compose.yml says'
+ok 'memory, processes and logs are limited'
+if driver_registers_cleanup; then fail 'the database driver would abort the server (nodejs/node#65446)'; fi
+ok 'the database driver stands garbage collection'
 published_port_serves_the_panel
 ok 'the published port serves the panel'
 answers /api/docs-json || fail 'the image does not describe its API'
