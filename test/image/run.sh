@@ -98,8 +98,9 @@ is_limited() {
   local format='{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}} {{index .HostConfig.LogConfig.Config "max-size"}}'
   [ "$(inspect "$format")" = '1073741824 256 10m' ]
 }
-driver_registers_cleanup() {
-  inside grep -q RemoveEnvironmentCleanupHook node_modules/better-sqlite3/build/Release/better_sqlite3.node
+driver_is_sound() {
+  local driver=node_modules/better-sqlite3/build/Release/better_sqlite3.node
+  [ "$(inside grep -c RemoveEnvironmentCleanupHook "$driver" || true)" = 0 ]
 }
 
 # $1: what is measured; $2: exit codes that are right, separated by |
@@ -122,7 +123,7 @@ ok 'healthy'
 ok 'runs as an ordinary user'
 is_limited || fail 'memory, processes or logs are not limited as docker-compose.yml says'
 ok 'memory, processes and logs are limited'
-if driver_registers_cleanup; then fail 'the database driver would abort the server (nodejs/node#65446)'; fi
+driver_is_sound || fail 'the database driver would abort the server (nodejs/node#65446)'
 ok 'the database driver stands garbage collection'
 published_port_serves_the_panel
 ok 'the published port serves the panel'
