@@ -53,10 +53,7 @@ export class CommandReport {
   }
 
   private placeOf({ server, planned: { line } }: CommandResult): string {
-    const names = [
-      this.manyServers || line === undefined ? server.name : '',
-      line === undefined ? '' : `line ${line}`,
-    ];
+    const names = [this.manyServers ? server.name : '', line === undefined ? '' : `line ${line}`];
     return visibleLine(names.filter(Boolean).join(', '));
   }
 }

@@ -25,7 +25,7 @@ each result, and the exit code is that of the first failure.
 Control characters in the answer are shown as \\x1b; --json has them unchanged, escaped as JSON does.`;
 
 interface ExecOptions {
-  readonly server: readonly string[];
+  readonly server?: readonly string[];
   readonly timeout: number;
   readonly json?: boolean;
 }
@@ -40,7 +40,6 @@ export function declareExec(parent: Command, deps: CliDeps): void {
       '--server <server>',
       'a server to send it to, instead of the first word; repeat it for several',
       listed,
-      [],
     )
     .option('--timeout <seconds>', 'how long to wait for an answer', seconds, LONGEST_WAIT_S)
     .addHelpText('after', NOTES)
@@ -50,7 +49,7 @@ export function declareExec(parent: Command, deps: CliDeps): void {
       const { client } = await openPanel(deps);
       const typed = isPiped(words) ? undefined : await typedCommand(words);
       const commands = typed === undefined ? await readCommands(deps.stdin) : [{ command: typed }];
-      const servers = await serversOf(client, wanted, options.server.length > 0 ? words : []);
+      const servers = await serversOf(client, wanted, options.server === undefined ? [] : words);
       const send = sender(client, options.timeout);
       const [server, another] = servers;
       if (typed !== undefined && server && !another) {
@@ -73,7 +72,7 @@ async function runOne(server: Server, command: string, send: SendCommand, output
 
 const isPiped = ([word, ...others]: readonly string[]): boolean => word === '-' && others.length === 0;
 
-const listed = (server: string, before: readonly string[]): readonly string[] => [...before, server];
+const listed = (server: string, before: readonly string[] = []): readonly string[] => [...before, server];
 
 function seconds(text: string): number {
   const value = /^\d{1,2}(\.\d{1,3})?$/.test(text) ? Number(text) : 0;
@@ -86,8 +85,8 @@ function wordsOf(
   words: readonly string[],
   { server }: ExecOptions,
 ): { wanted: readonly string[]; words: readonly string[] } {
-  const first = server.length > 0 ? 0 : 1;
-  const wanted = first === 0 ? server : words.slice(0, 1);
+  const first = server === undefined ? 1 : 0;
+  const wanted = server ?? words.slice(0, 1);
   if (wanted.length === 0) throw new CliError('usage', "missing required argument 'server'");
   if (words.length === first) throw new CliError('usage', "missing required argument 'command'");
   return { wanted, words: words.slice(first) };
