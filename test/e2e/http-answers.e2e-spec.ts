@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RefusedCalls } from '../../apps/server/src/platform/http/refused-calls.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { LiveClient } from '../support/live-client.js';
 
 const POLICY = {
   'default-src': "'self'",
@@ -78,6 +80,16 @@ describe('what the panel answers', () => {
   ])('is a refusal where a field of the address is given twice, or as more than a text: %s', async (path) => {
     const { status, body } = await admin.fail('GET', path);
     expect([status, body.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('leaves a number in the log where another site asked, over REST as at the upgrade of a socket', async () => {
+    const origin = 'https://evil.example';
+    await client.send('POST', '/api/login', {}, { origin });
+    await expect(LiveClient.open(outpost.url, { origin })).rejects.toThrow('403');
+    outpost.app.get(RefusedCalls).tell();
+    const line = outpost.log.find((entry) => entry.includes('calls were refused'));
+    const counted = { refused: { foreign_origin: 2 }, addresses: ['127.0.0.1'] };
+    expect(JSON.parse(line ?? '{}')).toMatchObject(counted);
   });
 
   it('is no redirect, whatever is asked and however it came', async () => {

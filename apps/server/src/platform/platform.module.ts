@@ -7,6 +7,7 @@ import { Limits } from './limits.js';
 import { Log } from './log.js';
 import { ClientAddress } from './http/client-address.js';
 import { ProxyWatch } from './http/proxy-watch.js';
+import { RefusedCalls } from './http/refused-calls.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
 
 @Global()
@@ -24,6 +25,7 @@ export class PlatformModule {
         EventBus,
         ClientAddress,
         ProxyWatch,
+        RefusedCalls,
       ],
       exports: [Environment, Limits, Log, WallClock, SecretBox, EventBus, ClientAddress, ProxyWatch],
     };

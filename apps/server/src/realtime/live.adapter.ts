@@ -7,6 +7,8 @@ import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
 import { Refusals } from '../auth/refusals.js';
 import { Environment } from '../platform/env.js';
+import { EventBus } from '../platform/event-bus.js';
+import { CallRefused } from '../platform/http/http.events.js';
 import { isOwnOrigin, originPolicyOf } from '../platform/http/origin.js';
 import { Log } from '../platform/log.js';
 import { parseClientMessage } from './client-message.js';
@@ -41,9 +43,11 @@ export class LiveAdapter extends WsAdapter {
     const origins = originPolicyOf(this.app.get(Environment));
     const places = this.app.get(SocketPlaces);
     const refusals = this.app.get(Refusals);
+    const events = this.app.get(EventBus);
     const log = this.app.get(Log);
     return ({ req }, answer) => {
       if (!isOwnOrigin(req, origins)) {
+        events.publish(new CallRefused('foreign_origin', req));
         answer(false, 403, 'This request came from another site');
         return;
       }
