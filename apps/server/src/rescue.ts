@@ -30,9 +30,6 @@ import { packageRoot } from './platform/package-root.js';
  * leaves on stdout, and a failure is one line on stderr and exit code 1. The first argument is the data folder.
  */
 
-// As the panel itself does: what SQLite writes beside the database is for its user alone.
-process.umask(0o077);
-
 type Request = { readonly action: unknown } & Readonly<Record<string, unknown>>;
 
 const contract = new ContractPipe();
