@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ProblemCode } from '@outpost/contracts/problems.js';
-import { readEnvironment } from '../env.js';
+import { readEnvironment } from '../read-environment.js';
 import { EventBus } from '../event-bus.js';
 import { type Log } from '../log.js';
 import { ClientAddress } from './client-address.js';
