@@ -38,15 +38,15 @@ const from = (panel: AttackedPanel, address: string): RawClient =>
 const signIn = async (client: RawClient, username: string, password: string): Promise<number> =>
   (await client.post('/api/login', { username, password })).status;
 
-/** What one of several answers took, in milliseconds: the one in the middle. */
-async function medianMs(times: number, ask: (at: number) => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let at = 0; at < times; at += 1) {
+/** What the quickest of several answers took, in milliseconds: what else the machine does makes others slower. */
+async function quickestMs(ask: () => Promise<unknown>): Promise<number> {
+  let quickest = Infinity;
+  for (let count = 0; count < 11; count += 1) {
     const began = performance.now();
-    await ask(at);
-    took.push(performance.now() - began);
+    await ask();
+    quickest = Math.min(quickest, performance.now() - began);
   }
-  return took.sort((one, other) => one - other)[times >> 1] ?? 0;
+  return quickest;
 }
 
 async function statuses(clients: readonly RawClient[], name: (i: number) => string): Promise<number[]> {
@@ -93,9 +93,10 @@ describe('Somebody who guesses passwords', () => {
     'tells by the clock which accounts there are',
     () => panel,
     async () => {
-      const guess = (name: string, network: number) =>
-        medianMs(11, (at) => signIn(from(panel, `203.0.${network}.${at}`), name, WRONG));
-      const [known, unknown] = [await guess(ADMIN.username, 1), await guess('nobody', 2)];
+      let address = 0;
+      const guess = (name: string) =>
+        quickestMs(() => signIn(from(panel, `203.0.1.${(address += 1)}`), name, WRONG));
+      const [known, unknown] = [await guess(ADMIN.username), await guess('nobody')];
       // A hash takes a hundred times as long as an answer without one.
       expect(known / unknown).toBeGreaterThan(1 / 3);
       expect(known / unknown).toBeLessThan(3);
