@@ -58,8 +58,7 @@ export class MessageReply {
 
   /** Whether anything but the end of a line has come. */
   get hasText(): boolean {
-    const isOpen = this.hasHeading || !this.needsHeading;
-    return isOpen && this.parts().some(({ bytes }) => bytes.length > 0 && !bytes.equals(LINE_FEED));
+    return this.parts().some(({ bytes }) => bytes.length > 0 && !bytes.equals(LINE_FEED));
   }
 
   /** Bytes first, text after: a cut can fall inside a letter. */
