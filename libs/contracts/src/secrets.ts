@@ -35,6 +35,8 @@ export const WORDS_OF_COMMANDS: Readonly<Record<string, readonly string[]>> = {
 const HIDDEN = '[hidden]';
 /** A password has fewer words. Each of them is looked for in an answer that may be long. */
 const MOST_WORDS = 16;
+/** Characters of a word that are compared. */
+const COMPARED = 32;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
 const anyOf = (table: Readonly<Record<string, readonly string[]>>): string =>
@@ -68,10 +70,15 @@ export const textWithoutSecrets = (text: string): string =>
 export function answerWithoutSecrets(command: string, answer: string): string {
   const shown = textWithoutSecrets(answer);
   const secrets = secretsOf(command);
-  return secrets.length === 0
-    ? shown
-    : shown.replace(new RegExp(secrets.map(escaped).join('|'), 'g'), HIDDEN);
+  if (secrets.length === 0) return shown;
+  const one = `(?:${secrets.map(wordBeginning).join('|')})`;
+  // Neighbours are hidden as one: an answer may be nothing but thousands of them.
+  return shown.replace(new RegExp(`${one}(?:\\s*${one})*`, 'g'), HIDDEN);
 }
+
+/** Finds a long word by its beginning: one that repeats itself would be compared whole at each place of the answer. */
+const wordBeginning = (word: string): string =>
+  word.length > COMPARED ? `${escaped(word.slice(0, COMPARED))}\\S*` : escaped(word);
 
 /** The passwords in a command, as typed and without their quotes; the longest first, as one may hold another. */
 function secretsOf(command: string): readonly string[] {

@@ -13,9 +13,16 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.now(),
   schedule(delayMs, callback) {
-    const handle = setTimeout(callback, delayMs);
+    let turn: NodeJS.Immediate | undefined;
+    // What waits in the sockets is read first: a process that was kept from running would take its peers for silent.
+    const handle = setTimeout(() => (turn = setImmediate(callback)), delayMs);
     handle.unref();
-    return { cancel: () => clearTimeout(handle) };
+    return {
+      cancel: () => {
+        clearTimeout(handle);
+        clearImmediate(turn);
+      },
+    };
   },
 };
 

@@ -67,9 +67,13 @@ export class Diagnosis {
     return this.tools.drivers.find(({ protocol }) => protocol === this.request.type);
   }
 
-  /** Asked once logged in: short and harmless in the chosen game, or else wherever the protocol is spoken. */
+  /**
+   * Asked once logged in. The protocol's own command tells most, such as who is on; over Source RCON it is `help`, behind
+   * whose many pages some games hang up: the short one of the chosen game is asked there.
+   */
   get check(): string {
-    return this.request.wire?.check ?? this.driver?.probeCommand ?? '';
+    const { type, wire } = this.request;
+    return (type === 'source' ? wire?.check : undefined) ?? this.driver?.probeCommand ?? '';
   }
 
   /** One login per diagnosis: servers ban addresses that keep on trying. */
