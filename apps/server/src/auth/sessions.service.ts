@@ -55,7 +55,7 @@ export class SessionsService {
   async start(userId: number, { address, userAgent, formerCookie }: SignInPlace): Promise<StartedSession> {
     const token = newOpaqueToken();
     const createdAt = this.clock.now();
-    const times = { createdAt, lastUsedAt: createdAt, expiresAt: this.newExpiry() };
+    const times = { createdAt, lastUsedAt: createdAt, expiresAt: expiryFrom(createdAt) };
     const tokenHash = hashToken(token);
     await this.sessions.insert({ userId, tokenHash, address, ...deviceOf(userAgent), ...times });
     const former = formerCookie === undefined ? null : hashToken(formerCookie);
@@ -78,7 +78,7 @@ export class SessionsService {
    */
   async renew(id: number): Promise<string> {
     const token = newOpaqueToken();
-    await this.sessions.update(id, { tokenHash: hashToken(token), expiresAt: this.newExpiry() });
+    await this.sessions.update(id, { tokenHash: hashToken(token), expiresAt: expiryFrom(this.clock.now()) });
     return token;
   }
 
@@ -136,10 +136,6 @@ export class SessionsService {
     await this.sessions.deleteEnded(this.lifetime());
   }
 
-  private newExpiry(): Date {
-    return new Date(this.clock.now().getTime() + SESSION_LIFETIME_MS);
-  }
-
   private lifetime(): Lifetime {
     const now = this.clock.now();
     return { now, idleSince: new Date(now.getTime() - IDLE_MS) };
@@ -160,3 +156,5 @@ const present = (row: SessionEntity, isCurrent: boolean): Session => ({
   expiresAt: row.expiresAt.toISOString(),
   isCurrent,
 });
+
+const expiryFrom = (start: Date): Date => new Date(start.getTime() + SESSION_LIFETIME_MS);
