@@ -1,5 +1,6 @@
 import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
+import { readStdin } from './read-stdin.js';
 
 /** A command to send, and the line of standard input it stood on. */
 export interface PlannedCommand {
@@ -10,6 +11,7 @@ export interface PlannedCommand {
 const COMMANDS_MAX = 1_000;
 /** As many of the longest commands, and a line end of two bytes each. */
 const INPUT_MAX_BYTES = COMMANDS_MAX * (1024 + 2);
+const TOO_LONG = `standard input holds more than ${INPUT_MAX_BYTES} bytes`;
 
 /**
  * Reads commands, a line each; lines without anything are left out, but counted. Nothing may be sent before all of
@@ -18,7 +20,7 @@ const INPUT_MAX_BYTES = COMMANDS_MAX * (1024 + 2);
  * @throws {CliError} naming the first line that is no command; there is none; there are too many
  */
 export async function readCommands(stdin: CliDeps['stdin']): Promise<readonly PlannedCommand[]> {
-  const lines = textOf(await readAll(stdin))
+  const lines = textOf(await readStdin(stdin, INPUT_MAX_BYTES, TOO_LONG))
     .split(/\r?\n/)
     .map((text, index) => ({ command: text.trim(), line: index + 1 }))
     .filter(({ command }) => command !== '');
@@ -38,20 +40,6 @@ async function requireCommand({ command, line }: PlannedCommand): Promise<void> 
     if (!(error instanceof CliError)) throw error;
     throw new CliError(error.exit, `line ${String(line)}: ${error.message}`, { cause: error });
   }
-}
-
-async function readAll(stdin: CliDeps['stdin']): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stdin as AsyncIterable<Buffer | string>) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    size += bytes.length;
-    if (size > INPUT_MAX_BYTES) {
-      throw new CliError('usage', `standard input holds more than ${INPUT_MAX_BYTES} bytes`);
-    }
-  }
-  return Buffer.concat(chunks);
 }
 
 /** The mark that Windows writes in front of a text is no part of the first command. */

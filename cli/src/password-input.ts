@@ -1,8 +1,9 @@
 import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
 import { askHidden } from './prompt.js';
+import { readStdin } from './read-stdin.js';
 
-/** Everything any contract accepts as a password fits; a wrong file piped in does not fill the memory. */
+/** Everything any contract accepts as a password fits. */
 const STDIN_MAX_BYTES = 4096;
 
 /** A password comes from stdin or from a hidden prompt: arguments show up in process lists and histories. */
@@ -28,17 +29,8 @@ export async function readNewPassword(deps: CliDeps, fromStdin: boolean): Promis
   return password;
 }
 
-async function readAll(stdin: CliDeps['stdin']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stdin as AsyncIterable<Buffer | string>) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    size += bytes.length;
-    if (size > STDIN_MAX_BYTES) throw new CliError('usage', 'the password on stdin is too long');
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const readAll = async (stdin: CliDeps['stdin']): Promise<string> =>
+  (await readStdin(stdin, STDIN_MAX_BYTES, 'the password on stdin is too long')).toString('utf8');
 
 /** `echo` ends with a line feed that is no part of the password. */
 const withoutLineEnd = (text: string): string => text.replace(/\r?\n$/, '');
