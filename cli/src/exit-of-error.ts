@@ -41,6 +41,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   rcon_protocol_error: 'gameServer',
   rcon_command_refused: 'gameServer',
   overloaded: 'tryLater',
+  storage_failed: 'failed',
   rcon_busy: 'tryLater',
   too_many_attempts: 'tryLater',
   rcon_timed_out: 'tryLater',

@@ -30,6 +30,8 @@ export const PROBLEM_CODES = [
   'limit_reached',
   /** The panel has too much to do at this moment; `Retry-After` says when to try again. */
   'overloaded',
+  /** The database took nothing: a full disk, another program that holds it. */
+  'storage_failed',
   'too_many_schedules',
   'payments_off',
   'wrong_password',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { insertRow } from '../platform/database/insert-row.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
 /** Two rows of conditions: either holds. */
@@ -27,7 +28,7 @@ export class ApiTokensRepository {
   }
 
   insert(token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
-    return this.database.write((manager) => manager.save(manager.create(ApiTokenEntity, token)));
+    return this.database.write((manager) => insertRow(manager, ApiTokenEntity, token));
   }
 
   async touch(id: number, lastUsedAt: Date): Promise<void> {

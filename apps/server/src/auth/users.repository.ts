@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { insertRow } from '../platform/database/insert-row.js';
 import { UserEntity } from './user.entity.js';
 
 export type NewUser = Omit<UserEntity, 'id' | 'usernameKey' | 'emailKey'>;
@@ -46,7 +47,7 @@ export class UsersRepository {
   }
 
   insert(user: NewUser): Promise<UserEntity> {
-    return this.database.write((manager) => manager.save(manager.create(UserEntity, keyed(user))));
+    return this.database.write((manager) => insertRow(manager, UserEntity, keyed(user)));
   }
 
   /** Changes what is given and returns the account as it is now; null when there is none. */

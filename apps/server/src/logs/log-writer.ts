@@ -15,7 +15,7 @@ export const BATCH_LINES = 500;
 export const BATCH_DELAY_MS = 50;
 /**
  * How long a line is kept for a database that takes nothing. A game server drops whoever owes it an acknowledgement
- * for about ten seconds; one attempt may block for five, while another process writes.
+ * for about ten seconds; one attempt may wait for five, while another process writes.
  */
 export const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;

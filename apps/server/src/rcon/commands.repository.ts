@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { Database } from '../platform/database/database.js';
+import { insertRows } from '../platform/database/insert-row.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { rowsOfPage } from '../platform/page-end.js';
 import { CommandEntity } from './command.entity.js';
@@ -28,7 +29,7 @@ const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 @Injectable()
 export class CommandsRepository {
   private readonly inserts = new WriteGroup<NewCommand, CommandEntity>((commands) =>
-    this.database.write((manager) => manager.save(manager.create(CommandEntity, [...commands]))),
+    this.database.write((manager) => insertRows(manager, CommandEntity, commands)),
   );
 
   constructor(private readonly database: Database) {}

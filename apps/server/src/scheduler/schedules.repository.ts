@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
 import { IsNull } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { insertRow } from '../platform/database/insert-row.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 
@@ -23,7 +24,7 @@ export class SchedulesRepository {
   /** With `check` the number of schedules the server then has is known before it is kept: what it throws undoes it. */
   insert(schedule: Omit<ScheduleEntity, 'id'>, check?: (count: number) => void): Promise<ScheduleEntity> {
     return this.database.write(async (manager) => {
-      const row = await manager.save(manager.create(ScheduleEntity, schedule));
+      const row = await insertRow(manager, ScheduleEntity, schedule);
       check?.(await manager.countBy(ScheduleEntity, { serverId: schedule.serverId }));
       return row;
     });

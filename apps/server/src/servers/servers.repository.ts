@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { insertRow } from '../platform/database/insert-row.js';
 import { ServerEntity } from './server.entity.js';
 
 export type NewServer = Omit<ServerEntity, 'id'>;
@@ -30,7 +31,7 @@ export class ServersRepository {
   insert(server: NewServer, requireRoom: (owned: number) => void): Promise<ServerEntity> {
     return this.database.write(async (manager) => {
       requireRoom(await manager.countBy(ServerEntity, { ownerId: server.ownerId }));
-      return manager.save(manager.create(ServerEntity, server));
+      return insertRow(manager, ServerEntity, server);
     });
   }
 

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { MIGRATIONS } from './migrations/index.js';
 
-const BUSY_TIMEOUT_MS = 5_000;
+/** While migrations run nothing else does yet; afterwards the writer never sleeps (see WriteConnection). */
+const MIGRATION_LOCK_MS = 5_000;
+/** With a write-ahead log readers wait for nobody, but for the moment after another process has crashed. */
+const READER_LOCK_MS = 50;
 
 /** The one place that speaks SQLite's dialect besides the migrations. */
 interface Pragmas {
@@ -20,7 +23,7 @@ export function writerOptions(dataDir: string): BetterSqlite3DataSourceOptions {
     type: 'better-sqlite3',
     database: join(dataDir, 'outpost.sqlite'),
     enableWAL: true,
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: MIGRATION_LOCK_MS,
     migrations: MIGRATIONS,
     migrationsRun: true,
     synchronize: false,
@@ -33,7 +36,7 @@ export function readerOptions(writer: BetterSqlite3DataSourceOptions): BetterSql
   return {
     type: 'better-sqlite3',
     database: writer.database,
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: READER_LOCK_MS,
     readonly: true,
     ...(writer.entities ? { entities: writer.entities } : {}),
   };

@@ -8,6 +8,7 @@ import {
   type ObjectLiteral,
   type Repository,
 } from 'typeorm';
+import { WriteConnection } from './write-connection.js';
 
 /**
  * The only door to the data. One SQLite connection holds one transaction at a time: were two requests to write
@@ -19,22 +20,30 @@ export class Database implements OnApplicationShutdown {
   private readonly turn = new Mutex();
   private readonly current = new AsyncLocalStorage<EntityManager>();
 
+  private readonly writing: WriteConnection;
+
   constructor(
-    private readonly writer: DataSource,
+    writer: DataSource,
     private readonly reader: DataSource,
-  ) {}
+  ) {
+    this.writing = new WriteConnection(writer);
+  }
 
   /** For queries: sees what is committed, and can't write. */
   read<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return this.reader.getRepository(entity);
   }
 
-  /** Runs the work as one transaction, alone. Called inside such work, it joins it. */
+  /**
+   * Runs the work as one transaction, alone. Called inside such work, it joins it.
+   *
+   * @throws {OperationalError} `storage_failed`
+   */
   write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
     if (outer) return work(outer);
     return this.turn.runExclusive(() =>
-      this.writer.transaction((manager) => this.current.run(manager, () => work(manager))),
+      this.writing.run((manager) => this.current.run(manager, () => work(manager))),
     );
   }
 

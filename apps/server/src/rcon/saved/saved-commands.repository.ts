@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { SavedCommandEntity } from './saved-command.entity.js';
 
 @Injectable()
@@ -17,7 +18,7 @@ export class SavedCommandsRepository {
       const known = await manager.findOneBy(SavedCommandEntity, { serverId, command: command.command });
       if (known) return known;
       if ((await manager.countBy(SavedCommandEntity, { serverId })) >= limit) return null;
-      return manager.save(manager.create(SavedCommandEntity, command));
+      return insertRow(manager, SavedCommandEntity, command);
     });
   }
 
