@@ -26,6 +26,7 @@ const project = (displayName, testMatch, extra = {}) => ({
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   setupFiles: ['reflect-metadata'],
   moduleNameMapper: {
+    '/thread-file\\.js$': '<rootDir>/test/support/sqlite-thread-file.ts',
     '^@outpost/([a-z-]+)/(.*)\\.js$': '<rootDir>/libs/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

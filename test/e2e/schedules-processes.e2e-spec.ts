@@ -4,7 +4,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type JournalEntry } from '@outpost/rcon-protocol/battleye/simulator/journal.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { DataSource } from 'typeorm';
-import { readerOptions, writerOptions } from '../../apps/server/src/platform/database/data-source.js';
+import { databaseOptions, readerOf } from '../../apps/server/src/platform/database/data-source.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD } from '../support/game-servers.js';
@@ -107,7 +107,7 @@ describe('Panel processes on one database', () => {
   };
 
   const read = async <Row>(sql: string): Promise<Row[]> => {
-    const reader = await new DataSource(readerOptions(writerOptions(seed.dataDir))).initialize();
+    const reader = await readerOf(databaseOptions(seed.dataDir)).initialize();
     const rows = await reader.query<Row[]>(sql);
     await reader.destroy();
     return rows;

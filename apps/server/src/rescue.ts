@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ChangePasswordRequest } from '@outpost/contracts/account.js';
 import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
-import { DataSource } from 'typeorm';
 import { Rescue, type RescueReport } from './admin/rescue.js';
 import { ApiTokenEntity } from './auth/api-token.entity.js';
 import { ApiTokensRepository } from './auth/api-tokens.repository.js';
@@ -16,7 +15,7 @@ import { UserEntity } from './auth/user.entity.js';
 import { UsersRepository } from './auth/users.repository.js';
 import { rescueLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
-import { readerOptions, writerOptions } from './platform/database/data-source.js';
+import { databaseOptions } from './platform/database/data-source.js';
 import { Database } from './platform/database/database.js';
 import { readEnvironment } from './platform/read-environment.js';
 import { AppError } from './platform/errors/app-error.js';
@@ -61,9 +60,8 @@ async function main(): Promise<RescueReport> {
     throw new ConfigurationError('DATA_DIR', `holds no panel (${folder}): start it once, or use --data-dir`);
   }
   const request = JSON.parse(await text(process.stdin)) as Request;
-  const options = { ...writerOptions(folder), entities: [UserEntity, SessionEntity, ApiTokenEntity] };
-  const writer = await new DataSource(options).initialize();
-  const database = new Database(writer, await new DataSource(readerOptions(options)).initialize());
+  const entities = [UserEntity, SessionEntity, ApiTokenEntity];
+  const database = await Database.open({ ...databaseOptions(folder), entities });
   const log = new LogsRepository(database);
   const rescue = new Rescue(
     new UsersRepository(database),
@@ -78,7 +76,6 @@ async function main(): Promise<RescueReport> {
     return await carryOut(rescue, request);
   } finally {
     await database.onApplicationShutdown();
-    await writer.destroy();
   }
 }
 

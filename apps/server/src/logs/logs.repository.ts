@@ -147,7 +147,7 @@ export class LogsRepository {
   }
 
   private query<Row = LogEntryEntity>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-    return this.database.read(LogEntryEntity).manager.query<Row[]>(sql, [...parameters]);
+    return this.database.readLong(LogEntryEntity).manager.query<Row[]>(sql, [...parameters]);
   }
 }
 

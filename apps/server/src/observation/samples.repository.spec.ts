@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { readerOptions, writerOptions } from '../platform/database/data-source.js';
+import { type DataSource } from 'typeorm';
+import { databaseOptions, writerOf } from '../platform/database/data-source.js';
 import { Database } from '../platform/database/database.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { type SampleState, STATE_CODES } from './sample-state.js';
@@ -21,9 +21,9 @@ describe('SamplesRepository', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'outpost-samples-'));
-    const options = { ...writerOptions(folder), entities: [ServerEntity, SampleEntity] };
-    writer = await new DataSource(options).initialize();
-    database = new Database(writer, await new DataSource(readerOptions(options)).initialize());
+    const threaded = writerOf({ ...databaseOptions(folder), entities: [ServerEntity, SampleEntity] });
+    writer = await threaded.initialize();
+    database = await Database.over(threaded);
     samples = new SamplesRepository(database);
     await writer.query(
       `INSERT INTO users (id, username, username_key, email, email_key, password_hash, created_at)
@@ -40,7 +40,6 @@ describe('SamplesRepository', () => {
 
   afterEach(async () => {
     await database.onApplicationShutdown();
-    await writer.destroy();
     rmSync(folder, { recursive: true });
   });
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { readerOptions, writerOptions } from '../platform/database/data-source.js';
+import { type DataSource } from 'typeorm';
+import { databaseOptions, writerOf } from '../platform/database/data-source.js';
 import { Database } from '../platform/database/database.js';
 import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
@@ -23,15 +23,14 @@ describe('CommandsRepository', () => {
   let commands: CommandsRepository;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'outpost-commands-'));
-    const options = { ...writerOptions(folder), entities: [CommandEntity] };
-    writer = await new DataSource(options).initialize();
-    database = new Database(writer, await new DataSource(readerOptions(options)).initialize());
+    const threaded = writerOf({ ...databaseOptions(folder), entities: [CommandEntity] });
+    writer = await threaded.initialize();
+    database = await Database.over(threaded);
     for (const sql of [OWNER, SERVER]) await writer.query(sql);
     commands = new CommandsRepository(database);
   });
   afterEach(async () => {
     await database.onApplicationShutdown();
-    await writer.destroy();
     rmSync(folder, { recursive: true });
   });
 

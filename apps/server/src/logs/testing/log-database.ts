@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
-import { readerOptions, writerOptions } from '../../platform/database/data-source.js';
+import { type DataSource } from 'typeorm';
+import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';
 import { CommandEntity } from '../../rcon/command.entity.js';
 import { LogEntryEntity } from '../log-entry.entity.js';
@@ -19,15 +19,13 @@ export class LogDatabase {
 
   static async open(): Promise<LogDatabase> {
     const folder = mkdtempSync(join(tmpdir(), 'outpost-log-'));
-    const options = { ...writerOptions(folder), entities: [LogEntryEntity, CommandEntity] };
-    const writer = await new DataSource(options).initialize();
-    const reader = await new DataSource(readerOptions(options)).initialize();
-    return new LogDatabase(folder, writer, new Database(writer, reader));
+    const options = { ...databaseOptions(folder), entities: [LogEntryEntity, CommandEntity] };
+    const writer = await writerOf(options).initialize();
+    return new LogDatabase(folder, writer, await Database.over(writer));
   }
 
   async close(): Promise<void> {
     await this.database.onApplicationShutdown();
-    await this.writer.destroy();
     rmSync(this.folder, { recursive: true });
   }
 }

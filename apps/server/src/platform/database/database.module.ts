@@ -3,10 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { Environment } from '../env.js';
-import { readerOptions, writerOptions } from './data-source.js';
+import { databaseOptions, writerOf } from './data-source.js';
 import { Database } from './database.js';
-
-const READER = Symbol('READER');
+import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 @Global()
 @Module({
@@ -14,24 +13,19 @@ const READER = Symbol('READER');
     TypeOrmModule.forRootAsync({
       inject: [Environment],
       useFactory: (environment: Environment) => ({
-        ...writerOptions(environment.DATA_DIR),
+        ...databaseOptions(environment.DATA_DIR),
         autoLoadEntities: true,
         // A database that can't be opened will not open in three seconds either.
         retryAttempts: 1,
       }),
+      dataSourceFactory: (options) => writerOf(options as BetterSqlite3DataSourceOptions).initialize(),
     }),
   ],
   providers: [
     {
-      provide: READER,
-      inject: [DataSource],
-      useFactory: (writer: DataSource) =>
-        new DataSource(readerOptions(writer.options as BetterSqlite3DataSourceOptions)).initialize(),
-    },
-    {
       provide: Database,
-      inject: [DataSource, READER],
-      useFactory: (writer: DataSource, reader: DataSource) => new Database(writer, reader),
+      inject: [DataSource],
+      useFactory: (writer: ThreadedDataSource) => Database.over(writer),
     },
   ],
   exports: [Database],

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { UserEntity } from '../../auth/user.entity.js';
-import { readerOptions, writerOptions } from './data-source.js';
+import { databaseOptions, writerOf } from './data-source.js';
 import { Database } from './database.js';
+import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 const person = (name: string): Omit<UserEntity, 'id'> => ({
   username: name,
@@ -31,19 +31,18 @@ function gate(): { readonly opened: Promise<void>; open: () => void } {
 
 describe('Database', () => {
   let folder: string;
-  let writer: DataSource;
+  let writer: ThreadedDataSource;
   let database: Database;
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'outpost-database-'));
-    const options = { ...writerOptions(folder), entities: [UserEntity] };
-    writer = await new DataSource(options).initialize();
-    database = new Database(writer, await new DataSource(readerOptions(options)).initialize());
+    writer = writerOf({ ...databaseOptions(folder), entities: [UserEntity] });
+    await writer.initialize();
+    database = await Database.over(writer);
   });
 
   afterEach(async () => {
     await database.onApplicationShutdown();
-    await writer.destroy();
     rmSync(folder, { recursive: true });
   });
 

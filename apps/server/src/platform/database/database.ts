@@ -2,49 +2,67 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
 import {
-  DataSource,
+  type DataSource,
   type EntityManager,
   type EntityTarget,
   type ObjectLiteral,
   type Repository,
 } from 'typeorm';
-import { WriteConnection } from './write-connection.js';
+import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
+import { longReaderOf, readerOf, writerOf } from './data-source.js';
+import { storageFailure } from './database.errors.js';
+import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 /**
  * The only door to the data. One SQLite connection holds one transaction at a time: were two requests to write
  * through it at once, the second would join the first one's transaction and vanish with its rollback although
- * it was acknowledged. So writes queue for the writing connection, and reads use one of their own.
+ * it was acknowledged. So writes queue for the writing connection, and reads use others. The transactions are ours:
+ * TypeORM counts how deep it is in them and swallows a rollback that fails; all that followed would be savepoints in
+ * one that never ends.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly turn = new Mutex();
   private readonly current = new AsyncLocalStorage<EntityManager>();
 
-  private readonly writing: WriteConnection;
-
-  constructor(
-    writer: DataSource,
+  private constructor(
+    private readonly writer: ThreadedDataSource,
     private readonly reader: DataSource,
-  ) {
-    this.writing = new WriteConnection(writer);
+    private readonly longReader: DataSource,
+  ) {}
+
+  /** Creates the file where there is none, and brings it up to date. */
+  static async open(options: BetterSqlite3DataSourceOptions): Promise<Database> {
+    return Database.over(await writerOf(options).initialize());
   }
 
-  /** For queries: sees what is committed, and can't write. */
+  /** @param writer initialised; it is closed with the database */
+  static async over(writer: ThreadedDataSource): Promise<Database> {
+    const { options } = writer;
+    const reader = await readerOf(options).initialize();
+    return new Database(writer, reader, await longReaderOf(options).initialize());
+  }
+
+  /** For queries that are short whatever the size of the data: sees what is committed, and can't write. */
   read<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return this.reader.getRepository(entity);
   }
 
+  /** For queries that may take long, in a thread of their own: pages of the log, searches, statistics. */
+  readLong<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
+    return this.longReader.getRepository(entity);
+  }
+
   /**
-   * Runs the work as one transaction, alone. Called inside such work, it joins it.
+   * Runs the work as one transaction, alone, and resolves once it is committed. Called inside such work, it joins it.
    *
-   * @throws {OperationalError} `storage_failed`
+   * @throws {OperationalError} `storage_failed`: another process has been writing for too long, or the disk refused;
+   *   and what the work threw. Nothing of it was kept then.
    */
   write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
     if (outer) return work(outer);
-    return this.turn.runExclusive(() =>
-      this.writing.run((manager) => this.current.run(manager, () => work(manager))),
-    );
+    return this.turn.runExclusive(() => this.transaction(work));
   }
 
   /** Fails when the data can't be read. */
@@ -52,9 +70,24 @@ export class Database implements OnApplicationShutdown {
     await this.reader.query('SELECT 1');
   }
 
-  /** After the last request: waits for the writes that were promised, then lets go of the read connection. */
+  /** After the last request: waits for the writes that were promised. The writer leaves last, and one file behind. */
   async onApplicationShutdown(): Promise<void> {
     await this.turn.waitForUnlock();
+    await this.longReader.destroy();
     await this.reader.destroy();
+    await this.writer.destroy();
+  }
+
+  private async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const { thread, manager } = this.writer;
+    try {
+      await thread.begin();
+      const result = await this.current.run(manager, () => work(manager));
+      await thread.commit();
+      return result;
+    } catch (error) {
+      await thread.rollback();
+      throw storageFailure(error);
+    }
   }
 }

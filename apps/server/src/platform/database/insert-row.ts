@@ -1,5 +1,4 @@
 import { type DeepPartial, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 
 /*
  * New rows, with the ids that the database gave them. Not `manager.save`: it would open a transaction of its own inside
@@ -12,7 +11,7 @@ export async function insertRow<Row extends ObjectLiteral>(
   values: DeepPartial<NoInfer<Row>>,
 ): Promise<Row> {
   const row = manager.create(entity, values);
-  await manager.insert(entity, row as QueryDeepPartialEntity<Row>);
+  await manager.insert(entity, row);
   return row;
 }
 
@@ -23,6 +22,6 @@ export async function insertRows<Row extends ObjectLiteral>(
   values: readonly DeepPartial<NoInfer<Row>>[],
 ): Promise<Row[]> {
   const rows = manager.create(entity, [...values]);
-  await manager.insert(entity, rows as QueryDeepPartialEntity<Row>[]);
+  await manager.insert(entity, rows);
   return rows;
 }

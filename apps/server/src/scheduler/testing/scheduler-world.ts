@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
-import { DataSource } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
 import { WallClock } from '../../platform/clock.js';
-import { readerOptions, writerOptions } from '../../platform/database/data-source.js';
+import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { type CommandOrder } from '../../rcon/command-order.js';
@@ -105,10 +105,8 @@ export class SchedulerProcess {
   }
 
   static async start(folder: string, clock: SetClock): Promise<SchedulerProcess> {
-    const options = { ...writerOptions(folder), entities: ENTITIES };
-    const writer = await new DataSource(options).initialize();
-    const reader = await new DataSource(readerOptions(options)).initialize();
-    return new SchedulerProcess(writer, new Database(writer, reader), clock);
+    const writer = await writerOf({ ...databaseOptions(folder), entities: ENTITIES }).initialize();
+    return new SchedulerProcess(writer, await Database.over(writer), clock);
   }
 
   query(sql: string): Promise<unknown> {
@@ -135,7 +133,6 @@ export class SchedulerProcess {
     await this.runner.onModuleDestroy();
     await this.runner.beforeApplicationShutdown();
     await this.database.onApplicationShutdown();
-    await this.writer.destroy();
   }
 }
 

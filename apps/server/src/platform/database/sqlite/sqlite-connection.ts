@@ -1,0 +1,122 @@
+import Sqlite from 'better-sqlite3';
+
+/** How a file is opened. */
+export interface SqliteOptions {
+  readonly file: string;
+  readonly readonly: boolean;
+  /** Milliseconds for which SQLite sleeps, with its thread, while another process holds the lock. */
+  readonly lockPatienceMs: number;
+  /** Run on each opening, in this order. */
+  readonly pragmas: readonly string[];
+}
+
+export type SqliteValue = string | number | bigint | Uint8Array | null;
+
+export interface SqliteResult {
+  /** Of a statement that returns some. */
+  readonly rows?: readonly unknown[];
+  /** Of one that returns none. */
+  readonly changes?: number;
+  readonly lastInsertRowid?: number | bigint;
+}
+
+/** SQLite rolled back by itself, and the work went on without noticing. */
+const undone = (): Error =>
+  Object.assign(new Error('The change was undone before its end'), { code: 'SQLITE_ABORT_ROLLBACK' });
+
+/** Statements kept prepared; the texts of ours are fewer, but for lists of different lengths. */
+const PREPARED_MAX = 200;
+
+/**
+ * One connection, for the thread that may wait for the disk. What is open is asked of SQLite: it rolls back by itself
+ * when the disk is full, and a rollback may fail as what came before it did. A connection that can't be cleaned is
+ * closed, and opened anew when it is needed.
+ */
+export class SqliteConnection {
+  private database: Sqlite.Database;
+  private readonly prepared = new Map<string, Sqlite.Statement<SqliteValue[]>>();
+  private begun = false;
+
+  /** @throws {SqliteError} */
+  constructor(private readonly options: SqliteOptions) {
+    this.database = this.open();
+  }
+
+  /** @throws {SqliteError} also where the transaction it belongs to is undone already: it would be kept without the rest */
+  run(sql: string, parameters: readonly SqliteValue[]): SqliteResult {
+    if (this.begun && !this.inTransaction()) throw undone();
+    this.ensureOpen();
+    const statement = this.statementOf(sql);
+    const bound = parameters.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value));
+    if (statement.reader) return { rows: statement.all(...bound) };
+    const { changes, lastInsertRowid } = statement.run(...bound);
+    return { changes, lastInsertRowid };
+  }
+
+  /** Takes the lock at once: a transaction that has read can't get it any more when another process wrote since. */
+  begin(): void {
+    this.ensureOpen();
+    this.database.exec('BEGIN IMMEDIATE');
+    this.begun = true;
+  }
+
+  /** @throws {SqliteError} and then nothing of it is kept, once it is rolled back */
+  commit(): void {
+    if (!this.inTransaction()) throw undone();
+    this.database.exec('COMMIT');
+    if (this.inTransaction()) throw undone();
+    this.begun = false;
+  }
+
+  /** Afterwards no transaction is open, whatever it takes. */
+  rollback(): void {
+    this.begun = false;
+    if (!this.isRolledBack()) this.close();
+  }
+
+  close(): void {
+    this.prepared.clear();
+    this.database.close();
+  }
+
+  private inTransaction(): boolean {
+    return this.database.inTransaction;
+  }
+
+  private isRolledBack(): boolean {
+    const { database } = this;
+    try {
+      if (database.inTransaction) database.exec('ROLLBACK');
+    } catch {
+      return false;
+    }
+    return database.open && !database.inTransaction;
+  }
+
+  /** What an open transaction had written went with the connection that could not be cleaned. */
+  private ensureOpen(): void {
+    if (!this.database.open) this.database = this.open();
+  }
+
+  private open(): Sqlite.Database {
+    const { file, readonly, lockPatienceMs, pragmas } = this.options;
+    const database = new Sqlite(file, { readonly, timeout: lockPatienceMs });
+    try {
+      for (const pragma of pragmas) database.pragma(pragma);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  private statementOf(sql: string): Sqlite.Statement<SqliteValue[]> {
+    const known = this.prepared.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare<SqliteValue[]>(sql);
+    this.prepared.set(sql, statement);
+    const [oldest] = this.prepared.keys();
+    if (this.prepared.size > PREPARED_MAX && oldest !== undefined) this.prepared.delete(oldest);
+    return statement;
+  }
+}

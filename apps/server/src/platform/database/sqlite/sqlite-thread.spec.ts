@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Sqlite from 'better-sqlite3';
+import { type SqliteOptions } from './sqlite-connection.js';
+import { SqliteThread } from './sqlite-thread.js';
+
+describe('SqliteThread', () => {
+  let folder: string;
+  let options: SqliteOptions;
+  let thread: SqliteThread;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outpost-thread-'));
+    options = {
+      ...{ file: join(folder, 'a.sqlite'), readonly: false },
+      ...{ lockPatienceMs: 60_000, pragmas: ['journal_mode = WAL'] },
+    };
+    thread = await SqliteThread.open(options);
+    await thread.run('CREATE TABLE names (name TEXT)');
+  });
+
+  afterEach(async () => {
+    await thread.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const insert = (name: string) => thread.run('INSERT INTO names VALUES (?)', [name]);
+  const names = async () => (await thread.run('SELECT name FROM names')).rows;
+
+  it('answers in the order of the questions', async () => {
+    const order: string[] = [];
+    const asked = ['anna', 'bert', 'carla'].map((name) => insert(name).then(() => order.push(name)));
+    await Promise.all(asked);
+    expect(order).toEqual(['anna', 'bert', 'carla']);
+    expect(await names()).toEqual([{ name: 'anna' }, { name: 'bert' }, { name: 'carla' }]);
+  });
+
+  it('tells what SQLite refused with its code, and goes on', async () => {
+    await expect(thread.run('SELECT * FROM nobody')).rejects.toMatchObject({
+      ...{ message: 'no such table: nobody', code: 'SQLITE_ERROR' },
+    });
+    await expect(insert('anna')).resolves.toMatchObject({ changes: 1 });
+  });
+
+  it('keeps this thread free while it waits for the lock of another process', async () => {
+    const other = new Sqlite(options.file);
+    other.exec('BEGIN IMMEDIATE');
+    const beginning = thread.begin();
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    while (turns < 20) await new Promise((next) => setImmediate(next));
+    clearInterval(counting);
+    other.exec('COMMIT');
+    other.close();
+    await expect(beginning).resolves.toBeUndefined();
+  });
+
+  it('says why a file can not be opened', async () => {
+    const file = join(folder, 'letter.txt');
+    writeFileSync(file, 'Dear Anna, this has never been a database. '.repeat(100));
+    await expect(SqliteThread.open({ ...options, file })).rejects.toMatchObject({ code: 'SQLITE_NOTADB' });
+  });
+
+  it('answers what was asked before it is closed, and nothing afterwards', async () => {
+    const asked = insert('anna');
+    await thread.close();
+    await expect(asked).resolves.toMatchObject({ changes: 1 });
+    await expect(insert('bert')).rejects.toThrow('thread of the database is gone');
+    await thread.close();
+  });
+});

@@ -1,0 +1,44 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { SqliteConnection, type SqliteOptions, type SqliteResult } from './sqlite-connection.js';
+import { type SqliteAnswer, type SqliteFailure, type SqliteRequest } from './sqlite-messages.js';
+
+/*
+ * The thread of one connection: its answers wait for the disk and for other processes' locks, and nobody else does.
+ * The first answer is to the opening of the file.
+ */
+
+const answerTo = (connection: SqliteConnection, request: SqliteRequest): SqliteAnswer => {
+  try {
+    return { result: resultOf(connection, request) };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+};
+
+function resultOf(connection: SqliteConnection, request: SqliteRequest): SqliteResult | undefined {
+  if (request.ask === 'run') return connection.run(request.sql, request.parameters);
+  connection[request.ask]();
+  return undefined;
+}
+
+const failureOf = (error: unknown): SqliteFailure => {
+  const { message, code = '' } = error as { readonly message: string; readonly code?: string };
+  return { message, code };
+};
+
+function serve(port: MessagePort, options: SqliteOptions): void {
+  let connection: SqliteConnection;
+  try {
+    connection = new SqliteConnection(options);
+  } catch (error) {
+    port.postMessage({ failure: failureOf(error) } satisfies SqliteAnswer);
+    return;
+  }
+  port.on('message', (request: SqliteRequest) => {
+    port.postMessage(answerTo(connection, request));
+    if (request.ask === 'close') port.close();
+  });
+  port.postMessage({ result: undefined } satisfies SqliteAnswer);
+}
+
+if (parentPort) serve(parentPort, workerData as SqliteOptions);

@@ -1,0 +1,82 @@
+import { DataSource, QueryFailedError, QueryResult } from 'typeorm';
+import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
+import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { type SqliteOptions, type SqliteValue } from './sqlite-connection.js';
+import { SqliteThread } from './sqlite-thread.js';
+
+/** TypeORM on a connection that lives in a thread of its own. */
+export class ThreadedDataSource extends DataSource {
+  declare readonly options: BetterSqlite3DataSourceOptions;
+
+  constructor(options: BetterSqlite3DataSourceOptions, sqlite: Omit<SqliteOptions, 'file'>) {
+    super(options);
+    this.driver = new ThreadedDriver(this, { ...sqlite, file: options.database });
+  }
+
+  /** Its connection; there is one while it is initialised. */
+  get thread(): SqliteThread {
+    return (this.driver as ThreadedDriver).databaseConnection as SqliteThread;
+  }
+}
+
+class ThreadedDriver extends BetterSqlite3Driver {
+  constructor(
+    source: DataSource,
+    private readonly file: SqliteOptions,
+  ) {
+    super(source);
+  }
+
+  override createQueryRunner(): BetterSqlite3QueryRunner {
+    this.queryRunner ??= new ThreadedQueryRunner(this);
+    return this.queryRunner as BetterSqlite3QueryRunner;
+  }
+
+  override async disconnect(): Promise<void> {
+    delete this.queryRunner;
+    await (this.databaseConnection as SqliteThread).close();
+  }
+
+  protected override createDatabaseConnection(): Promise<SqliteThread> {
+    return SqliteThread.open(this.file);
+  }
+}
+
+class ThreadedQueryRunner extends BetterSqlite3QueryRunner {
+  override async beforeMigration(): Promise<void> {
+    await this.query('PRAGMA foreign_keys = OFF');
+  }
+
+  override async afterMigration(): Promise<void> {
+    await this.query('PRAGMA foreign_keys = ON');
+  }
+
+  override query<Result = unknown>(sql: string, parameters?: unknown[], structured?: false): Promise<Result>;
+  override query<Result = unknown>(
+    sql: string,
+    parameters: unknown[],
+    structured: true,
+  ): Promise<QueryResult<Result>>;
+  override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
+    const thread = (await this.connect()) as SqliteThread;
+    try {
+      const answer = await thread.run(sql, parameters.map(storable));
+      return structured ? resultOf(answer) : (answer.rows ?? answer.lastInsertRowid);
+    } catch (error) {
+      throw new QueryFailedError(sql, parameters, error as Error);
+    }
+  }
+}
+
+/** SQLite has no booleans. */
+const storable = (value: unknown): SqliteValue =>
+  typeof value === 'boolean' ? Number(value) : (value as SqliteValue);
+
+function resultOf({ rows, changes, lastInsertRowid }: Awaited<ReturnType<SqliteThread['run']>>): QueryResult {
+  const result = new QueryResult();
+  result.raw = rows ?? lastInsertRowid;
+  if (rows) result.records = [...rows];
+  else if (changes !== undefined) result.affected = changes;
+  return result;
+}

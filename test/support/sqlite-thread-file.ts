@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync } from '@swc/core';
+
+/*
+ * Tests run from the source, which a thread can't read: what it needs is compiled into a cache below node_modules, from
+ * where it finds its packages as well. In the tests this file stands in for `thread-file.ts`.
+ */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCE = join(ROOT, 'apps/server/src/platform/database/sqlite');
+
+const files = readdirSync(SOURCE)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+  .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }));
+const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
+const folder = join(ROOT, 'node_modules/.cache/outpost/threads', version);
+
+/** Several test processes may do so at once: the folder appears whole. */
+function compile(): void {
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'package.json'), '{"type":"module"}');
+  for (const { name, text } of files) {
+    const { code } = transformSync(text, {
+      swcrc: false,
+      jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+      module: { type: 'es6' },
+    });
+    writeFileSync(join(unfinished, name.replace(/\.ts$/, '.js')), code);
+  }
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+if (!existsSync(folder)) {
+  mkdirSync(dirname(folder), { recursive: true });
+  compile();
+}
+
+export const SQLITE_THREAD_FILE = pathToFileURL(join(folder, 'sqlite.thread.js'));
