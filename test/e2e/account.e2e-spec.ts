@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RegisterInterestResponse } from '@outpost/contracts/auth.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
-import { DataSource } from 'typeorm';
+import { Database } from '../../apps/server/src/platform/database/database.js';
 import { SessionEntity } from '../../apps/server/src/auth/session.entity.js';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
@@ -172,10 +172,8 @@ describe('an account', () => {
     const otto = await signedInUser(outpost, admin, 'otto');
     const { id } = (await otto.get<User>('/api/user')).body;
     const past = new Date(Date.now() - 1000);
-    await outpost.app
-      .get(DataSource)
-      .getRepository(SessionEntity)
-      .update({ userId: id }, { expiresAt: past });
+    const database = outpost.app.get(Database);
+    await database.write((manager) => manager.update(SessionEntity, { userId: id }, { expiresAt: past }));
     expect((await otto.get('/api/user')).status).toBe(401);
   });
 

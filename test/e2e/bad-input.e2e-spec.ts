@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 const LONG = 'x'.repeat(5_000);
 const NOT_A_TEXT: readonly unknown[] = [undefined, null, 42, true, ['a'], { toString: 'x' }];
@@ -200,7 +200,7 @@ describe('bad input', () => {
   afterAll(() => outpost.remove());
 
   const stored = async (): Promise<unknown> => {
-    const database = outpost.app.get(DataSource);
+    const database = asThePanel(outpost.app);
     const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands', 'saved_commands', 'schedules'];
     const rows = await Promise.all(
       tables.map((table) => database.query<{ last_used_at?: unknown }[]>(`SELECT * FROM ${table}`)),

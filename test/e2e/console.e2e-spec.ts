@@ -4,7 +4,6 @@ import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { DataSource } from 'typeorm';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
@@ -15,6 +14,7 @@ import {
   startBattleye,
   startSource,
 } from '../support/game-servers.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 describe('a registered game server', () => {
   let outpost: BootedOutpost;
@@ -93,9 +93,7 @@ describe('a registered game server', () => {
   });
 
   it('is stored with its password encrypted', async () => {
-    const rows = await outpost.app
-      .get(DataSource)
-      .query<{ sealed_password: string }[]>('SELECT * FROM servers');
+    const rows = await asThePanel(outpost.app).query<{ sealed_password: string }[]>('SELECT * FROM servers');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(RCON_PASSWORD);
   });

@@ -3,10 +3,10 @@ import { ApiClient, type Page } from '@outpost/api-client/client.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { DataSource } from 'typeorm';
 import { signedInAdmin } from '../support/accounts.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 const HOUR = 3_600_000;
 const LINES = 7_000;
@@ -32,7 +32,7 @@ describe('paging with the client', () => {
 
   /** Puts lines below those that really happened, as if the panel had run for long. */
   async function seed(message: (at: number) => string): Promise<void> {
-    const database = outpost.app.get(DataSource);
+    const database = asThePanel(outpost.app);
     const createdAt = Date.now() - HOUR;
     await database.query(
       `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)

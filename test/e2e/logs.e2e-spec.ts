@@ -3,12 +3,12 @@ import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { DataSource } from 'typeorm';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 const HOUR = 3_600_000;
 
@@ -54,7 +54,7 @@ describe('the log of a server', () => {
     (await client.next('logEntry', ({ entry }) => entry.message.includes(text))).entry;
   /** Puts lines below those that really happened, as if the panel had run for long. */
   const seed = async (count: number, message: (at: number) => string, hoursAgo = 1): Promise<void> => {
-    const database = outpost.app.get(DataSource);
+    const database = asThePanel(outpost.app);
     const createdAt = Date.now() - hoursAgo * HOUR;
     await database.query(
       `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)
@@ -265,7 +265,7 @@ describe('the log of a server', () => {
     game.say('(Side) Nadja: the last words');
     await stored(client, 'the last words');
     await owner.send('DELETE', `/api/servers/${server.id}`);
-    const database = outpost.app.get(DataSource);
+    const database = asThePanel(outpost.app);
     const left = async (): Promise<unknown[]> =>
       database.query('SELECT id FROM log_entries WHERE server_id = ?', [server.id]);
     while ((await left()).length > 0) await new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,6 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { DataSource } from 'typeorm';
 import { ObservationGapEnded } from '../../apps/server/src/observation/observation.events.js';
 import { Sampler, SAMPLING } from '../../apps/server/src/observation/sampler.js';
 import { EventBus } from '../../apps/server/src/platform/event-bus.js';
@@ -14,6 +13,7 @@ import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress, startSource } from '../support/game-servers.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 describe('Observation', () => {
   let outpost: BootedOutpost;
@@ -118,7 +118,7 @@ describe('Observation', () => {
     const before = await Promise.all(['listed', 'down'].map(serverOf));
     expect(before.map(({ statusSince }) => statusSince)).not.toContain(null);
     // The samples are moved into the past, as if the panel had been off for an hour.
-    await outpost.app.get(DataSource).query('UPDATE samples SET at = at - 3600');
+    await asThePanel(outpost.app).query('UPDATE samples SET at = at - 3600');
     await outpost.stop();
     outpost = await bootOutpost({ dataDir: outpost.dataDir });
     stopTimer();

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type JournalEntry } from '@outpost/rcon-protocol/battleye/simulator/journal.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { DataSource } from 'typeorm';
 import { databaseOptions, readerOf } from '../../apps/server/src/platform/database/data-source.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD } from '../support/game-servers.js';
 import { PanelProcess } from '../support/panel-process.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 const SERVERS = 20;
 const LIMIT_MS = 90_000;
@@ -94,7 +94,7 @@ describe('Panel processes on one database', () => {
   /** In one statement: through the API they would become due one after the other. */
   const addSchedules = async (count: number): Promise<void> => {
     const serverIds = await addServers();
-    const database = seed.app.get(DataSource);
+    const database = asThePanel(seed.app);
     const now = new Date().toISOString().replace('T', ' ').replace('Z', '');
     const rows = Array.from(
       { length: count },

@@ -8,12 +8,12 @@ import {
 } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { DataSource } from 'typeorm';
 import { ScheduleRunner } from '../../apps/server/src/scheduler/schedule-runner.js';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 describe('the schedules of a server', () => {
   let outpost: BootedOutpost;
@@ -45,7 +45,7 @@ describe('the schedules of a server', () => {
   const listed = async (id: number): Promise<ScheduledCommand | undefined> =>
     (await admin.get<ScheduledCommand[]>(path)).body.find((schedule) => schedule.id === id);
 
-  const query = (sql: string): Promise<unknown> => outpost.app.get(DataSource).query(sql);
+  const query = (sql: string): Promise<unknown> => asThePanel(outpost.app).query(sql);
   /** Lets it be due a moment ago, and waits until what is due has run. */
   const makeDue = async (id: number): Promise<string> => {
     const due = new Date(Date.now() - 1_000).toISOString();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { DataSource } from 'typeorm';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { asThePanel } from '../support/stored-rows.js';
 
 const HOOK = 'https://hooks.example/start?token=zebra-9';
 
@@ -110,7 +110,7 @@ describe('Editing a server', () => {
     const answer = await owner.send<Server>('PATCH', path, { startHook: HOOK });
     expect(answer.body.hasStartHook).toBe(true);
     expect(JSON.stringify(answer.body)).not.toContain('zebra-9');
-    const rows: unknown = await outpost.app.get(DataSource).query('SELECT * FROM servers');
+    const rows: unknown = await asThePanel(outpost.app).query('SELECT * FROM servers');
     expect(JSON.stringify(rows)).not.toContain('zebra-9');
     expect((await edit({ name: 'Livonia' })).hasStartHook).toBe(true);
     expect((await edit({ startHook: null })).hasStartHook).toBe(false);

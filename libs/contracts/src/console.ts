@@ -54,6 +54,8 @@ export type CommandOutcome = 'executed' | 'failed' | 'unknown';
 export interface ExecuteCommandResponse extends CommandResponse {
   /** `failed`: the response is the game's words for a command it does not know or may not run. */
   readonly outcome: Exclude<CommandOutcome, 'unknown'>;
+  /** Why the history has no entry of it, or not yet. */
+  readonly notKept?: string;
 }
 
 /** By which way a command came: a person in the panel, an API token (CLI, scripts), or a schedule. */

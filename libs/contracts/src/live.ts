@@ -54,7 +54,9 @@ export interface CommandResponseMessage extends Beginning {
   /** `failed`: the game does not know the command, or may not run it. */
   readonly outcome: CommandOutcome;
   readonly timestamp: string;
-  readonly historyId: number;
+  /** Id of its entry in the history; not there when it has none, and `notKept` says why. */
+  readonly historyId?: number;
+  readonly notKept?: string;
   readonly durationMs: number;
   readonly requestId?: string;
 }
@@ -67,7 +69,9 @@ export interface CommandMessage extends Beginning {
   readonly result: string;
   readonly actor: string;
   readonly timestamp: string;
-  readonly historyId: number;
+  /** Id of its entry in the history; not there when it has none, and `notKept` says why. */
+  readonly historyId?: number;
+  readonly notKept?: string;
   readonly durationMs: number;
   readonly outcome: CommandOutcome;
   readonly source: CommandSource;

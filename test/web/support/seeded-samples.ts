@@ -1,8 +1,8 @@
-import { DataSource } from 'typeorm';
 import { STATE_CODES, type SampleState } from '../../../apps/server/src/observation/sample-state.js';
 import { type SampleEntity } from '../../../apps/server/src/observation/sample.entity.js';
 import { SamplesRepository } from '../../../apps/server/src/observation/samples.repository.js';
 import { type BootedOutpost } from '../../support/boot-app.js';
+import { asThePanel } from '../../support/stored-rows.js';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -42,6 +42,6 @@ export async function seedSamples({ app }: BootedOutpost, serverId: number): Pro
   const before = Array.from({ length: 29 * 48 }, (_, step) => 1440 + step * 30);
   const samples = [...day, ...before].map((minutes) => sampleOf(serverId, now, minutes));
   const registered = new Date((now - 40 * DAY) * 1000).toISOString().replace('T', ' ').replace('Z', '');
-  await app.get(DataSource).query('UPDATE servers SET created_at = ? WHERE id = ?', [registered, serverId]);
+  await asThePanel(app).query('UPDATE servers SET created_at = ? WHERE id = ?', [registered, serverId]);
   await app.get(SamplesRepository).insert(samples, now);
 }

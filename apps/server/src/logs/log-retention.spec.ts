@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { pino } from 'pino';
 import { EventBus } from '../platform/event-bus.js';
-import { type CommandEntity } from '../rcon/command.entity.js';
-import { CommandsRepository } from '../rcon/commands.repository.js';
+
+import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
 import { LogRetention } from './log-retention.js';
@@ -75,7 +75,7 @@ describe('LogRetention', () => {
   });
 
   it('removes commands of the history by the same rule', async () => {
-    const command = (hours: number): Omit<CommandEntity, 'id'> => ({
+    const command = (hours: number): NewCommand => ({
       serverId: 1,
       actorId: null,
       actorName: 'anna',
@@ -88,7 +88,8 @@ describe('LogRetention', () => {
       createdAt: new Date(NOW - hours * HOUR),
     });
     await store.writer.query('PRAGMA foreign_keys = OFF');
-    for (const hours of [30, 25, 1]) await commands.insert(command(hours));
+    for (const hours of [30, 25, 1]) await commands.begin(command(hours));
+    await commands.endAbandoned('');
     await finished(retention.sweep());
     expect((await commands.page(1, 10)).commands.map((row) => row.command)).toEqual(['h1']);
   });

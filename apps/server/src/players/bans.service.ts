@@ -4,7 +4,7 @@ import { type Ban, type Listing } from '@outpost/rcon-protocol/games/answers.js'
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
-import { type CommandEntity } from '../rcon/command.entity.js';
+import { type CommandRecord } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
@@ -45,7 +45,7 @@ export class BansService {
   async remove(by: Principal, serverId: number, target: string): Promise<PlayerActionResponse> {
     const server = await this.servers.get(by.user, serverId);
     const unban = this.actions.builderOf(server, 'unban');
-    const rows: CommandEntity[] = [];
+    const rows: CommandRecord[] = [];
     const lift = async (ban: BanRef): Promise<void> => {
       for (const command of built(() => unban({ ban }))) {
         const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });

@@ -10,7 +10,7 @@ import {
 import { type Player } from '@outpost/rcon-protocol/games/answers.js';
 import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
 import { type Principal } from '../auth/principal.js';
-import { type CommandEntity } from '../rcon/command.entity.js';
+import { type CommandRecord } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
@@ -96,7 +96,7 @@ export class PlayerActions {
     const player = findTarget(await this.listNow(server), target);
     const lines = linesFor(player, build);
     requireSameSlot(player, target, lines);
-    const rows: CommandEntity[] = [];
+    const rows: CommandRecord[] = [];
     for (const [step, { goesBySlot }] of lines.entries()) {
       // The first line was built from the list just read; until a later one the number may have changed hands.
       const meant = goesBySlot && step > 0 ? await this.stillThere(server, player) : player;

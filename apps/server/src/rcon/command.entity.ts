@@ -37,6 +37,10 @@ export class CommandEntity {
   @Column('integer', { name: 'duration_ms' })
   durationMs!: number;
 
+  /** Written down and not ended yet; it is part of the history once it is. */
+  @Column('boolean', { name: 'is_open' })
+  isOpen!: boolean;
+
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
 }

@@ -34,19 +34,25 @@ describe('CommandsRepository', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const insert = (command: string, serverId = 1, response = ''): Promise<CommandEntity> =>
-    commands.insert({
-      serverId,
-      actorId: 1,
-      actorName: 'anna',
-      source: 'panel',
-      command,
-      response,
-      wholeBytes: null,
-      outcome: 'executed',
-      durationMs: 3,
-      createdAt: new Date('2026-11-20T12:00:00Z'),
+  const begin = (command: string, serverId = 1): Promise<number> =>
+    commands.begin({
+      ...{
+        serverId,
+        actorId: 1,
+        actorName: 'anna',
+        source: 'panel',
+        command,
+        response: '',
+        wholeBytes: null,
+      },
+      ...{ outcome: 'unknown', durationMs: 0, createdAt: new Date('2026-11-20T12:00:00Z') },
     });
+
+  const insert = async (command: string, serverId = 1, response = ''): Promise<CommandEntity> => {
+    const id = await begin(command, serverId);
+    await commands.end({ id, response, wholeBytes: null, outcome: 'executed', durationMs: 3 });
+    return database.read(CommandEntity).findOneByOrFail({ id });
+  };
 
   it('gives each of many commands that end together its own id, when it can be read', async () => {
     const words = Array.from({ length: 300 }, (_, at) => `command ${at}`);
@@ -87,5 +93,29 @@ describe('CommandsRepository', () => {
     const page = await commands.page(1, 2);
     expect([page.commands.length, page.next]).toEqual([2, page.commands[1]?.id]);
     expect(await commands.page(1, 2, 1)).toEqual({ commands: [], next: undefined });
+  });
+
+  it('shows a command once it has ended', async () => {
+    await insert('done');
+    const id = await begin('running');
+    expect((await commands.page(1, 10)).commands.map(({ command }) => command)).toEqual(['done']);
+    await commands.end({ id, response: 'ok', wholeBytes: null, outcome: 'executed', durationMs: 5 });
+    expect((await commands.page(1, 10)).commands[0]).toMatchObject({ command: 'running', durationMs: 5 });
+  });
+
+  it('ends what a panel that was killed had sent, once, as not known', async () => {
+    await insert('done');
+    await begin('running');
+    expect(await commands.endAbandoned('gone')).toMatchObject([{ command: 'running', outcome: 'unknown' }]);
+    expect(await commands.endAbandoned('gone')).toEqual([]);
+    const [ended] = (await commands.page(1, 10)).commands;
+    expect(ended).toMatchObject({ command: 'running', outcome: 'unknown', response: 'gone' });
+  });
+
+  it('changes nothing when the entry went with its server', async () => {
+    const id = await begin('running');
+    await database.write((manager) => manager.query('DELETE FROM servers'));
+    await commands.end({ id, response: 'ok', wholeBytes: null, outcome: 'executed', durationMs: 5 });
+    expect(await database.read(CommandEntity).count()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { type EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRows } from '../platform/database/insert-row.js';
 import { WriteGroup } from '../platform/database/write-group.js';
@@ -7,7 +8,10 @@ import { rowsOfPage } from '../platform/page-end.js';
 import { CommandEntity } from './command.entity.js';
 import { keptAnswer } from './kept-text.js';
 
-type NewCommand = Omit<CommandEntity, 'id'>;
+export type NewCommand = Omit<CommandEntity, 'id' | 'isOpen'>;
+
+/** How a command that was written down before it was sent came out. */
+export type CommandEnd = Pick<CommandEntity, 'id' | 'response' | 'wholeBytes' | 'outcome' | 'durationMs'>;
 
 /** The newest first. */
 export interface CommandsPage {
@@ -23,20 +27,42 @@ interface Sizes {
 
 /** Of rows that an older version stored the length is known without reading them. */
 const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
-  FROM commands WHERE server_id = ? AND id < ? ORDER BY id DESC LIMIT ?`;
+  FROM commands WHERE server_id = ? AND id < ? AND is_open = 0 ORDER BY id DESC LIMIT ?`;
+/** One text for any number of them: a statement is prepared once. */
+const END = `UPDATE commands SET response = e.value ->> 1, whole_bytes = e.value ->> 2, outcome = e.value ->> 3,
+  duration_ms = e.value ->> 4, is_open = 0 FROM json_each(?) e WHERE commands.id = e.value ->> 0`;
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class CommandsRepository {
-  private readonly inserts = new WriteGroup<NewCommand, CommandEntity>((commands) =>
-    this.database.write((manager) => insertRows(manager, CommandEntity, commands)),
-  );
+  private readonly begun = new WriteGroup<NewCommand, number>(async (commands) => {
+    const insert = (manager: EntityManager) => insertRows(manager, CommandEntity, commands.map(opened));
+    return (await this.database.note(insert)).map(({ id }) => id);
+  });
+  private readonly ended = new WriteGroup<CommandEnd, void>(async (ends) => {
+    await this.database.write((manager) => manager.query(END, [JSON.stringify(ends.map(valuesOf))]));
+    return [];
+  });
 
   constructor(private readonly database: Database) {}
 
-  /** Resolves when it is on disk; commands that end together share a transaction. */
-  insert(command: NewCommand): Promise<CommandEntity> {
-    return this.inserts.write(command);
+  /** Returns its id when a panel that is killed would find it; commands that begin together share a transaction. */
+  begin(command: NewCommand): Promise<number> {
+    return this.begun.write(command);
+  }
+
+  /** Resolves when it is on disk; it changes nothing where the entry is gone with its server. */
+  end(end: CommandEnd): Promise<void> {
+    return this.ended.write(end);
+  }
+
+  /** Ends those of a panel that did not live to do it, with these words, and returns them. */
+  endAbandoned(response: string): Promise<CommandEntity[]> {
+    return this.database.write(async (manager) => {
+      const abandoned = await manager.find(CommandEntity, { where: { isOpen: true }, order: { id: 'ASC' } });
+      await manager.update(CommandEntity, { isOpen: true }, { isOpen: false, response });
+      return abandoned.map((command) => Object.assign(command, { response }));
+    });
   }
 
   /** Of those before `before`, where it is given; a page ends with `limit` rows, or when it is full. */
@@ -61,7 +87,11 @@ export class CommandsRepository {
       .select(COLUMNS_BESIDE_RESPONSE)
       .addSelect(`substr(c.response, 1, ${ANSWER_KEPT_BYTES})`, 'beginning')
       .addSelect('octet_length(c.response)', 'stored')
-      .where('c.serverId = :serverId AND c.id >= :first AND c.id < :before', { serverId, first, before })
+      .where('c.serverId = :serverId AND c.id >= :first AND c.id < :before AND NOT c.isOpen', {
+        serverId,
+        first,
+        before,
+      })
       .orderBy('c.id', 'DESC')
       .getRawAndEntities<StoredAnswer>();
     return entities.map((command, at) => withAnswer(command, raw[at]));
@@ -82,6 +112,12 @@ export class CommandsRepository {
     });
   }
 }
+
+const opened = (command: NewCommand): Omit<CommandEntity, 'id'> => ({ ...command, isOpen: true });
+
+const valuesOf = ({ id, response, wholeBytes, outcome, durationMs }: CommandEnd): readonly unknown[] => [
+  ...[id, response, wholeBytes, outcome, durationMs],
+];
 
 interface StoredAnswer {
   readonly beginning: string;

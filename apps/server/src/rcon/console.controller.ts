@@ -47,7 +47,9 @@ export class ConsoleController {
     const order = { ...orderedBy(principal), serverId, command };
     const { answer, record } = await this.console.execute(order);
     const outcome = record.outcome === 'executed' ? 'executed' : 'failed';
-    await writeAnswer(response, { response: answer, outcome } satisfies ExecuteCommandResponse);
+    const { notKept } = record;
+    const failure = notKept === null ? {} : { notKept };
+    await writeAnswer(response, { response: answer, outcome, ...failure } satisfies ExecuteCommandResponse);
   }
 }
 

@@ -2,7 +2,7 @@ import { type ProblemCode } from '@outpost/contracts/problems.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
 import { shortened } from '../platform/shortened.js';
-import { type CommandEntity } from './command.entity.js';
+import { type CommandRecord } from './command-history.js';
 
 const QUOTED_LENGTH = 300;
 
@@ -34,7 +34,9 @@ export function toRconProblem(error: unknown): unknown {
  *
  * @throws {OperationalError} `rcon_command_refused` with the game's words
  */
-export function requireExecuted<Row extends CommandEntity>(row: Row): Row {
+export function requireExecuted<Row extends Pick<CommandRecord, 'command' | 'outcome' | 'response'>>(
+  row: Row,
+): Row {
   if (row.outcome === 'executed') return row;
   const words = shortened(row.response.trim(), QUOTED_LENGTH);
   throw new OperationalError('rcon_command_refused', `The game did not run "${row.command}": ${words}`);

@@ -2,7 +2,9 @@ import { type CommandOutcome, type CommandSource } from '@outpost/contracts/cons
 
 interface RecordedCommand {
   readonly serverId: number;
-  readonly historyId: number;
+  /** Null when the history has no entry of it; `notKept` says why. */
+  readonly historyId: number | null;
+  readonly notKept: string | null;
   readonly actor: string;
   readonly source: CommandSource;
   /** IP address it came from; null for schedules. */

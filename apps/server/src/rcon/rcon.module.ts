@@ -11,6 +11,7 @@ import { Environment } from '../platform/env.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { AddressPolicy } from './address-policy.js';
 import { CommandEntity } from './command.entity.js';
+import { CommandHistory } from './command-history.js';
 import { CommandsRepository } from './commands.repository.js';
 import { ConsoleController } from './console.controller.js';
 import { ConsoleService } from './console.service.js';
@@ -60,6 +61,7 @@ import { StatusService } from './status.service.js';
         new AddressPolicy(environment.RCON_ALLOW, environment.RCON_DENY),
     },
     BriefLosses,
+    CommandHistory,
     CommandsRepository,
     ConsoleService,
     DoctorService,

@@ -14,6 +14,7 @@ import { WallClock } from '../platform/clock.js';
 import { type AppError, UserError } from '../platform/errors/app-error.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { Log } from '../platform/log.js';
+import { keptAs } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { wholeOf } from '../rcon/kept-text.js';
@@ -66,7 +67,7 @@ export class LiveCommands {
         if (!covers(principal.scope, 'command')) throw tokenScopeTooSmall(principal.scope, 'command');
         const order = { ...orderedBy(principal), serverId, command, origin: session };
         const { record } = await this.console.execute(order);
-        const { response, wholeBytes, outcome, id: historyId, createdAt, durationMs } = record;
+        const { response, wholeBytes, outcome, id, notKept, createdAt, durationMs } = record;
         const timestamp = createdAt.toISOString();
         session.send({
           type: 'commandResponse',
@@ -75,7 +76,7 @@ export class LiveCommands {
           response,
           outcome,
           timestamp,
-          historyId,
+          ...keptAs(id, notKept),
           durationMs,
           ...wholeOf(wholeBytes),
           ...echo,

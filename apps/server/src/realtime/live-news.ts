@@ -3,6 +3,7 @@ import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
 import { LogLinesStored } from '../logs/logs.events.js';
 import { EventBus } from '../platform/event-bus.js';
+import { keptAs } from '../rcon/command-history.js';
 import { wholeOf } from '../rcon/kept-text.js';
 import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
@@ -61,14 +62,14 @@ export class LiveNews implements OnModuleInit {
 
   /** The socket that sent the command gets its own answer. */
   private command({ record }: CommandRecorded): void {
-    const { serverId, historyId, actor, command, response, durationMs, outcome, source, at, origin } = record;
-    const { wholeBytes } = record;
+    const { serverId, actor, command, response, durationMs, outcome, source, at, origin } = record;
+    const { historyId, notKept, wholeBytes } = record;
     this.sessions.tell(
       serverId,
       {
         type: 'command',
         serverId,
-        historyId,
+        ...keptAs(historyId, notKept),
         actor,
         command,
         result: response,

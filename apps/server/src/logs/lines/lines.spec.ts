@@ -140,6 +140,7 @@ describe('commandLines', () => {
   const record = {
     serverId: 3,
     historyId: 9,
+    notKept: null,
     actor: 'anna',
     source: 'panel',
     address: '192.0.2.1',

@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations/index.js';
 import { ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 /** Another process may write for a moment: `outpost admin`, a backup. Only the thread of a connection waits for it. */
-const LOCK_PATIENCE_MS = 5_000;
+export const LOCK_PATIENCE_MS = 5_000;
 /** With a write-ahead log readers wait for nobody, but for the moment after another process has crashed. */
 const READER_LOCK_MS = 25;
 

@@ -28,5 +28,7 @@ export function storageFailure(error: unknown): unknown {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   const { code = '' } = cause as { readonly code?: unknown };
   const known = FAILURES.find((failure) => String(code).startsWith(failure.code));
-  return known ? new OperationalError('storage_failed', known.detail, { ...known.details, cause: error }) : error;
+  return known
+    ? new OperationalError('storage_failed', known.detail, { ...known.details, cause: error })
+    : error;
 }

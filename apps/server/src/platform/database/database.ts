@@ -9,9 +9,12 @@ import {
   type Repository,
 } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
-import { longReaderOf, readerOf, writerOf } from './data-source.js';
+import { LOCK_PATIENCE_MS, longReaderOf, readerOf, writerOf } from './data-source.js';
 import { storageFailure } from './database.errors.js';
+import { type TransactionOptions } from './sqlite/sqlite-connection.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
+
+type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
  * The only door to the data. One SQLite connection holds one transaction at a time: were two requests to write
@@ -59,10 +62,18 @@ export class Database implements OnApplicationShutdown {
    * @throws {OperationalError} `storage_failed`: another process has been writing for too long, or the disk refused;
    *   and what the work threw. Nothing of it was kept then.
    */
-  write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const outer = this.current.getStore();
-    if (outer) return work(outer);
-    return this.turn.runExclusive(() => this.transaction(work));
+  write<T>(work: Work<T>): Promise<T> {
+    return this.transaction(work, true);
+  }
+
+  /**
+   * The same for what has to survive the end of the process, and not that of the machine. It does not wait for the disk;
+   * the next {@link write} takes it along.
+   *
+   * @throws {OperationalError} `storage_failed`
+   */
+  note<T>(work: Work<T>): Promise<T> {
+    return this.transaction(work, false);
   }
 
   /** Fails when the data can't be read. */
@@ -78,10 +89,21 @@ export class Database implements OnApplicationShutdown {
     await this.writer.destroy();
   }
 
-  private async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private transaction<T>(work: Work<T>, isDurable: boolean): Promise<T> {
+    const outer = this.current.getStore();
+    if (outer) return work(outer);
+    const givesUpAt = performance.now() + LOCK_PATIENCE_MS;
+    return this.turn.runExclusive(() => {
+      // Those that wait behind one which waits for another process's lock wait as long as it, not one after the other.
+      const lockPatienceMs = Math.max(0, Math.ceil(givesUpAt - performance.now()));
+      return this.alone(work, { isDurable, lockPatienceMs });
+    });
+  }
+
+  private async alone<T>(work: Work<T>, options: TransactionOptions): Promise<T> {
     const { thread, manager } = this.writer;
     try {
-      await thread.begin();
+      await thread.begin(options);
       const result = await this.current.run(manager, () => work(manager));
       await thread.commit();
       return result;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { OperationalError } from '../errors/app-error.js';
 
 interface Entry<Item, Result> {
   readonly item: Item;
@@ -42,7 +43,9 @@ export class WriteGroup<Item, Result> {
       const results = await this.writeAll(entries.map(({ item }) => item));
       for (const [at, { written }] of entries.entries()) written(results[at] as Result);
     } catch (error) {
-      if (entries.length === 1) entries[0]?.failed(error);
+      // What the disk refuses it refuses to each of them.
+      if (entries.length === 1 || error instanceof OperationalError)
+        for (const { failed } of entries) failed(error);
       // One that can't be written, such as of a server just deleted, must not take the others with it.
       else for (const entry of entries) await this.store([entry]);
     }

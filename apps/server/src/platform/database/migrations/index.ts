@@ -8,6 +8,7 @@ import { AccountState1795737600000 } from './1795737600000-account-state.js';
 import { CreateSavedCommands1795824000000 } from './1795824000000-create-saved-commands.js';
 import { AddWholeBytes1795996800000 } from './1795996800000-add-whole-bytes.js';
 import { SessionsAndTokenScopes1796169600000 } from './1796169600000-sessions-and-token-scopes.js';
+import { OpenCommands1796256000000 } from './1796256000000-open-commands.js';
 
 /** In the order they run; append only. A migration that has shipped is never changed. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   CreateSavedCommands1795824000000,
   AddWholeBytes1795996800000,
   SessionsAndTokenScopes1796169600000,
+  OpenCommands1796256000000,
 ];

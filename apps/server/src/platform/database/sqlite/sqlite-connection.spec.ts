@@ -34,7 +34,7 @@ describe('SqliteConnection', () => {
   /** As the writer of the panel does it. */
   const transaction = (work: () => unknown): void => {
     try {
-      connection.begin();
+      connection.begin({ lockPatienceMs: 0, isDurable: true });
       work();
       connection.commit();
     } catch (error) {

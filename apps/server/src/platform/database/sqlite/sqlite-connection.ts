@@ -10,6 +10,13 @@ export interface SqliteOptions {
   readonly pragmas: readonly string[];
 }
 
+export interface TransactionOptions {
+  /** Milliseconds, instead of those of the connection. */
+  readonly lockPatienceMs: number;
+  /** False for what has to survive the end of the process, and not that of the machine: nobody waits for the disk. */
+  readonly isDurable: boolean;
+}
+
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 
 export interface SqliteResult {
@@ -54,8 +61,10 @@ export class SqliteConnection {
   }
 
   /** Takes the lock at once: a transaction that has read can't get it any more when another process wrote since. */
-  begin(): void {
+  begin({ lockPatienceMs, isDurable }: TransactionOptions): void {
     this.ensureOpen();
+    this.database.pragma(`busy_timeout = ${lockPatienceMs}`);
+    this.database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
     this.database.exec('BEGIN IMMEDIATE');
     this.begun = true;
   }

@@ -1,9 +1,10 @@
-import { type SqliteResult, type SqliteValue } from './sqlite-connection.js';
+import { type SqliteResult, type SqliteValue, type TransactionOptions } from './sqlite-connection.js';
 
 /** What the thread of a connection is asked to do; it answers in the order of the questions. */
 export type SqliteRequest =
   | { readonly ask: 'run'; readonly sql: string; readonly parameters: readonly SqliteValue[] }
-  | { readonly ask: 'begin' | 'commit' | 'rollback' | 'close' };
+  | { readonly ask: 'begin'; readonly options: TransactionOptions }
+  | { readonly ask: 'commit' | 'rollback' | 'close' };
 
 /** An error loses its class and code between threads: both are told apart. */
 export interface SqliteFailure {

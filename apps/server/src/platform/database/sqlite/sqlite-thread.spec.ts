@@ -47,7 +47,7 @@ describe('SqliteThread', () => {
   it('keeps this thread free while it waits for the lock of another process', async () => {
     const other = new Sqlite(options.file);
     other.exec('BEGIN IMMEDIATE');
-    const beginning = thread.begin();
+    const beginning = thread.begin({ lockPatienceMs: 60_000, isDurable: true });
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
     while (turns < 20) await new Promise((next) => setImmediate(next));

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type SqliteOptions, type SqliteResult, type SqliteValue } from './sqlite-connection.js';
+import {
+  type SqliteOptions,
+  type SqliteResult,
+  type SqliteValue,
+  type TransactionOptions,
+} from './sqlite-connection.js';
 import { type SqliteAnswer, type SqliteRequest } from './sqlite-messages.js';
 import { SQLITE_THREAD_FILE } from './thread-file.js';
 
@@ -47,8 +52,8 @@ export class SqliteThread {
   }
 
   /** @throws {SqliteError} `SQLITE_BUSY` when another process does not let go of the lock */
-  begin(): Promise<void> {
-    return this.ask({ ask: 'begin' }) as Promise<void>;
+  begin(options: TransactionOptions): Promise<void> {
+    return this.ask({ ask: 'begin', options }) as Promise<void>;
   }
 
   /** All of it is on disk then. @throws {SqliteError} */

@@ -17,7 +17,8 @@ const answerTo = (connection: SqliteConnection, request: SqliteRequest): SqliteA
 
 function resultOf(connection: SqliteConnection, request: SqliteRequest): SqliteResult | undefined {
   if (request.ask === 'run') return connection.run(request.sql, request.parameters);
-  connection[request.ask]();
+  if (request.ask === 'begin') connection.begin(request.options);
+  else connection[request.ask]();
   return undefined;
 }
 

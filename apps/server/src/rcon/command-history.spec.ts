@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { pino } from 'pino';
+import { type UserEntity } from '../auth/user.entity.js';
+import { SystemWallClock } from '../platform/clock.js';
+import { OperationalError } from '../platform/errors/app-error.js';
+import { EventBus } from '../platform/event-bus.js';
+import { CommandHistory } from './command-history.js';
+import { type CommandOrder } from './command-order.js';
+import { type CommandEntity } from './command.entity.js';
+import { type CommandEnd, type CommandsRepository, type NewCommand } from './commands.repository.js';
+import { CommandRecorded } from './rcon.events.js';
+
+const FULL = new OperationalError('storage_failed', 'Nothing was kept: the disk is full');
+
+/** A disk that is full, or takes nothing until it is let go on, as long as it is told to. */
+class FakeDisk {
+  readonly begun: NewCommand[] = [];
+  readonly ended: CommandEnd[] = [];
+  isFull = false;
+  gate: Promise<void> = Promise.resolve();
+
+  async begin(command: NewCommand): Promise<number> {
+    await this.take();
+    return this.begun.push(command);
+  }
+
+  async end(end: CommandEnd): Promise<void> {
+    await this.take();
+    this.ended.push(end);
+  }
+
+  endAbandoned(): Promise<CommandEntity[]> {
+    return Promise.resolve(this.begun.map((command, at) => ({ ...command, id: at + 1, isOpen: false })));
+  }
+
+  private async take(): Promise<void> {
+    await this.gate;
+    if (this.isFull) throw FULL;
+  }
+}
+
+describe('CommandHistory', () => {
+  let disk: FakeDisk;
+  let clock: ManualClock;
+  let history: CommandHistory;
+  let told: CommandRecorded['record'][];
+
+  beforeEach(() => {
+    disk = new FakeDisk();
+    clock = new ManualClock();
+    told = [];
+    const log = pino({ level: 'silent' });
+    const events = new EventBus(log);
+    events.subscribe(CommandRecorded, ({ record }) => void told.push(record));
+    const commands = disk as unknown as CommandsRepository;
+    history = new CommandHistory(commands, events, new SystemWallClock(), clock, log);
+  });
+
+  const order: CommandOrder = {
+    user: { id: 7, username: 'anna' } as UserEntity,
+    serverId: 1,
+    command: 'login secret-word',
+    source: 'panel',
+    address: '192.0.2.1',
+  };
+  const answer = { response: 'done', outcome: 'executed' } as const;
+
+  it('writes a command down before it is sent, as one whose outcome is not known, without its password', async () => {
+    await history.begin(order);
+    expect(disk.begun).toMatchObject([{ actorName: 'anna', outcome: 'unknown', response: '' }]);
+    expect(JSON.stringify(disk.begun)).not.toContain('secret-word');
+    expect(told).toEqual([]);
+  });
+
+  it('writes down how it ended, and tells of it once', async () => {
+    const record = await history.end(await history.begin(order), answer);
+    expect(record).toMatchObject({ id: 1, notKept: null, response: 'done', outcome: 'executed' });
+    expect(disk.ended).toMatchObject([{ id: 1, response: 'done', outcome: 'executed' }]);
+    expect(told).toMatchObject([{ historyId: 1, actor: 'anna', address: '192.0.2.1', response: 'done' }]);
+  });
+
+  it('lets a command go, and answers it, though the disk is full, and says so', async () => {
+    disk.isFull = true;
+    const record = await history.end(await history.begin(order), answer);
+    expect(record).toMatchObject({ id: null, notKept: FULL.message, response: 'done' });
+    expect(told).toMatchObject([{ historyId: null, notKept: FULL.message, response: 'done' }]);
+  });
+
+  it('keeps a command that began while the disk was full, when there is room at its end', async () => {
+    disk.isFull = true;
+    const entry = await history.begin(order);
+    disk.isFull = false;
+    expect(await history.end(entry, answer)).toMatchObject({ id: 1, notKept: null });
+    expect(disk.ended).toHaveLength(1);
+  });
+
+  it('holds nobody up for a disk that takes its time, and writes it down in the end', async () => {
+    let goOn = (): void => undefined;
+    disk.gate = new Promise((resolve) => (goOn = resolve));
+    const begin = history.begin(order);
+    await clock.advance(250);
+    const end = history.end(await begin, answer);
+    await clock.advance(1_000);
+    const { id, notKept } = await end;
+    expect([id, notKept]).toEqual([null, 'The database is slow: the history gets its entry later']);
+    goOn();
+    await clock.advance(0);
+    expect(disk.ended).toMatchObject([{ id: 1, response: 'done' }]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('leaves no timer behind a disk that is quick', async () => {
+    await history.end(await history.begin(order), answer);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('tells at the start of what a panel that was killed had sent', async () => {
+    await history.begin(order);
+    await history.onApplicationBootstrap();
+    expect(told).toMatchObject([{ historyId: 1, outcome: 'unknown', address: null }]);
+  });
+});

@@ -1,0 +1,134 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
+import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { toAppError } from '../platform/http/to-app-error.js';
+import { Log } from '../platform/log.js';
+import { type CommandOrder } from './command-order.js';
+import { CommandsRepository, type NewCommand } from './commands.repository.js';
+import { keptAnswerTo } from './kept-text.js';
+import { CommandRecorded } from './rcon.events.js';
+
+/** A command waits no longer for its entry, and its answer no longer for the end of it: a disk may be slow or full. */
+const BEGIN_PATIENCE_MS = 250;
+const END_PATIENCE_MS = 1_000;
+
+const NOT_YET = 'The database is slow: the history gets its entry later';
+const ABANDONED = 'The panel ended, or its disk failed, before the answer was kept';
+
+/** How a command ended. */
+export interface Ending {
+  readonly response: string;
+  readonly outcome: CommandOutcome;
+}
+
+/** Whether the history has an entry of a command. */
+type Kept =
+  | { readonly id: number; readonly notKept: null }
+  /** Why it has none, in words. */
+  | { readonly id: null; readonly notKept: string };
+
+/** What is shown of a command, and kept where that is possible. */
+export type CommandRecord = NewCommand & Kept;
+
+/** A command that is about to be sent. */
+interface OpenEntry {
+  readonly order: CommandOrder;
+  readonly begun: NewCommand;
+  readonly written: Promise<number>;
+}
+
+/**
+ * What people and schedules sent and what came of it. An entry is written before its command is sent: of a panel that is
+ * killed it says afterwards that the outcome is not known.
+ */
+@Injectable()
+export class CommandHistory implements OnApplicationBootstrap {
+  constructor(
+    private readonly commands: CommandsRepository,
+    private readonly events: EventBus,
+    private readonly wallClock: WallClock,
+    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const command of await this.commands.endAbandoned(ABANDONED)) {
+      this.events.publish(
+        new CommandRecorded({ ...newsOf(command, command.id, null), address: null, origin: undefined }),
+      );
+    }
+  }
+
+  /** Resolves when the entry is written, or when that takes too long. */
+  async begin(order: CommandOrder): Promise<OpenEntry> {
+    const begun = newEntry(order, this.wallClock.now());
+    const entry: OpenEntry = { order, begun, written: this.commands.begin(begun) };
+    await this.patiently(entry.written, BEGIN_PATIENCE_MS);
+    return entry;
+  }
+
+  /** Never rejects: whoever sent the command is to have its answer, whatever becomes of its entry. */
+  async end({ order, begun, written }: OpenEntry, { response, outcome }: Ending): Promise<CommandRecord> {
+    const { text, wholeBytes } = keptAnswerTo(order.command, response);
+    const durationMs = this.wallClock.now().getTime() - begun.createdAt.getTime();
+    const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
+    const kept = await this.patiently(this.keep(written, ended), END_PATIENCE_MS);
+    const { address, origin } = order;
+    this.events.publish(new CommandRecorded({ ...newsOf(ended, kept.id, kept.notKept), address, origin }));
+    return { ...ended, ...kept };
+  }
+
+  private async keep(begun: Promise<number>, ended: NewCommand): Promise<number> {
+    // When it was begun the disk may have been full.
+    const id = await begun.catch(() => this.commands.begin(ended));
+    await this.commands.end({ ...ended, id });
+    return id;
+  }
+
+  private async patiently(writing: Promise<number>, patienceMs: number): Promise<Kept> {
+    const written = writing.then(
+      (id) => ({ id, notKept: null }),
+      (error: unknown) => this.explained(error),
+    );
+    let timer: Timer | undefined;
+    const late = new Promise<Kept>((resolve) => {
+      timer = this.clock.schedule(patienceMs, () => resolve({ id: null, notKept: NOT_YET }));
+    });
+    const kept = await Promise.race([written, late]);
+    timer?.cancel();
+    return kept;
+  }
+
+  private explained(error: unknown): Kept {
+    const known = toAppError(error);
+    if (known.kind === 'unexpected') this.log.error({ err: error }, 'a command could not be kept');
+    return { id: null, notKept: known.message };
+  }
+}
+
+/** How the live messages say it. */
+export const keptAs = (historyId: number | null, notKept: string | null) => ({
+  ...(historyId !== null && { historyId }),
+  ...(notKept !== null && { notKept }),
+});
+
+const newEntry = ({ user, serverId, source, actor, command }: CommandOrder, createdAt: Date): NewCommand => ({
+  ...{ serverId, source, createdAt },
+  actorId: user.id,
+  actorName: actor ?? user.username,
+  command: commandWithoutSecrets(command),
+  ...{ response: '', wholeBytes: null, outcome: 'unknown', durationMs: 0 },
+});
+
+const newsOf = (
+  { serverId, actorName: actor, createdAt: at, ...command }: NewCommand,
+  historyId: number | null,
+  notKept: string | null,
+): Omit<CommandRecorded['record'], 'address' | 'origin'> => ({
+  ...{ serverId, historyId, notKept, actor, at },
+  ...{ source: command.source, command: command.command, response: command.response },
+  ...{ wholeBytes: command.wholeBytes, outcome: command.outcome, durationMs: command.durationMs },
+});
