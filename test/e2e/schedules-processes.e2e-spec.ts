@@ -57,7 +57,7 @@ class Witness {
   }
 }
 
-describe('Panel processes on one database', () => {
+describe('A panel process', () => {
   let games: SimulatedBattleyeServer[];
   let witness: Witness;
   let seed: BootedOutpost;
@@ -122,19 +122,17 @@ describe('Panel processes on one database', () => {
   };
 
   it(
-    'run ten thousand schedules that are due in the same minute exactly once each',
+    'runs ten thousand schedules that are due in the same minute exactly once each',
     async () => {
       await addSchedules(10_000);
       await seed.stop();
       const all = witness.count(10_000);
-      await Promise.all([start(), start()]);
+      const panel = await start();
       await all;
       await allEnded();
-      expect(await Promise.all(panels.map((panel) => panel.stop()))).toEqual([0, 0]);
+      expect(await panel.stop()).toBe(0);
 
       expect([witness.repeated, witness.executed.length]).toEqual([[], 10_000]);
-      // Both took part: each game server was told by two clients.
-      expect(new Set(witness.executed.map(({ client }) => client)).size).toBe(2 * SERVERS);
       expect(await outcomes()).toEqual([{ outcome: 'executed', count: 10_000 }]);
       expect(await read(STILL_DUE)).toEqual([]);
     },
@@ -142,7 +140,7 @@ describe('Panel processes on one database', () => {
   );
 
   it(
-    'never repeat what one of them had claimed when it was killed',
+    'never repeats what one before it had claimed when it was killed',
     async () => {
       await addSchedules(2_000);
       await seed.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const MAIN = join(process.cwd(), 'dist/apps/server/src/main.js');
 
-/** The built panel as a process of its own, on a data folder it may share with others. */
+/** The built panel as a process of its own, on a data folder of the test. */
 export class PanelProcess {
   private log = '';
 

@@ -8,6 +8,7 @@ import { HealthController } from './health.controller.js';
 import { ObservationModule } from './observation/observation.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { type DataFolder } from './platform/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlayersModule } from './players/players.module.js';
@@ -21,11 +22,16 @@ import { ServersModule } from './servers/servers.module.js';
 /** The only place that knows all modules. */
 @Module({})
 export class AppModule {
-  static register(environment: Environment, logger: Logger, plugins: LoadedPlugins): DynamicModule {
+  static register(
+    environment: Environment,
+    folder: DataFolder,
+    logger: Logger,
+    plugins: LoadedPlugins,
+  ): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.register(environment, logger),
+        PlatformModule.register(environment, folder, logger),
         DatabaseModule,
         ScheduleModule.forRoot(),
         AuthModule,

@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { sessionCookieName } from './auth/session-cookie.js';
 import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
+import { DataFolder } from './platform/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { EventBus } from './platform/event-bus.js';
@@ -34,6 +35,10 @@ import { loadPlugins } from './plugins/plugin-loader.js';
 import { ServerTypePipe } from './plugins/server-type.pipe.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 
+const DATA_MISSING =
+  'A panel has run in this data folder before, and its database is gone or empty: this is a new one. ' +
+  'If you expected your data, stop it and restore a backup.';
+
 export interface OutpostOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where log lines go; standard output by default. */
@@ -56,9 +61,24 @@ export interface RunningOutpost {
  */
 export async function startOutpost(options: OutpostOptions): Promise<RunningOutpost> {
   const environment = readEnvironment(options.environment);
-  const logger = createLogger(environment, options.logDestination);
+  const folder = DataFolder.open(environment);
+  try {
+    const logger = createLogger(environment, options.logDestination);
+    return await startIn(folder, environment, logger);
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
+}
+
+async function startIn(
+  folder: DataFolder,
+  environment: Environment,
+  logger: Logger,
+): Promise<RunningOutpost> {
+  if (folder.held === 'emptied') logger.warn(DATA_MISSING);
   const plugins = await loadPlugins(environment, logger);
-  const root = AppModule.register(environment, logger, plugins);
+  const root = AppModule.register(environment, folder, logger, plugins);
   const app = await NestFactory.create<NestExpressApplication>(root, {
     logger: new NestLog(logger),
     bodyParser: false,
@@ -70,7 +90,11 @@ export async function startOutpost(options: OutpostOptions): Promise<RunningOutp
   const setupCode = app.get(SetupService).pendingCode;
   const url = localUrl(app, environment);
   announce(logger, environment, url, setupCode);
-  return { app, url, setupCode, stop: () => app.close() };
+  const stop = async (): Promise<void> => {
+    await app.close();
+    folder.close();
+  };
+  return { app, url, setupCode, stop };
 }
 
 /** A server that can't listen lets go of everything it has opened, or its process would never end. */

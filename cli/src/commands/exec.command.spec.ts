@@ -210,3 +210,14 @@ describe('outpost exec --timeout', () => {
     expect(stderr).toContain('It must be a number of seconds, at most 30.');
   });
 });
+
+describe('outpost exec, when the panel can not keep what it sent', () => {
+  it('prints the answer, and says beside it that the history has no entry', async () => {
+    panel.notKept = 'Nothing was kept: the disk is full';
+    const run = await exec(['7', 'players']);
+    expect(run).toMatchObject({ code: 0, stdout: 'ok\n' });
+    expect(run.stderr).toBe('Not in the history: Nothing was kept: the disk is full\n');
+    const { stdout } = await exec(['7', 'players', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'executed', notKept: panel.notKept });
+  });
+});

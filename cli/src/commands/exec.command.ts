@@ -53,7 +53,7 @@ export function declareExec(parent: Command, deps: CliDeps): void {
       const send = sender(client, options.timeout);
       const [server, another] = servers;
       if (typed !== undefined && server && !another) {
-        await runOne(server, typed, send, outputOf(deps, command));
+        await runOne(server, typed, send, outputOf(deps, command), deps.stderr);
       } else {
         const report = new CommandReport(deps, options.json === true, another !== undefined);
         for await (const result of resultsOf(servers, commands, send)) report.add(result);
@@ -63,10 +63,18 @@ export function declareExec(parent: Command, deps: CliDeps): void {
 }
 
 /** One command is answered as if its answer were the program's own output: bare, or as one document. */
-async function runOne(server: Server, command: string, send: SendCommand, output: Output): Promise<void> {
+async function runOne(
+  server: Server,
+  command: string,
+  send: SendCommand,
+  output: Output,
+  stderr: CliDeps['stderr'],
+): Promise<void> {
   const { id, name } = server;
-  const { response, outcome } = await send(server, command);
-  output.result({ server: { id, name }, command, response, outcome }, visibleText(response));
+  const { response, outcome, notKept } = await send(server, command);
+  const document = { server: { id, name }, command, response, outcome };
+  output.result({ ...document, ...(notKept !== undefined && { notKept }) }, visibleText(response));
+  if (notKept !== undefined) stderr.write(`Not in the history: ${visibleLine(notKept)}\n`);
   if (outcome === 'failed') throw refusedByGame();
 }
 

@@ -58,6 +58,8 @@ export class FakePanel {
   readonly players = new FakePlayers();
   sessionOpen = false;
   gameServerAnswer = 'ok';
+  /** Why no command gets into the history; undefined where each does. */
+  notKept: string | undefined;
   gameServerOutcome: 'executed' | 'failed' = 'executed';
   connectionTest: TestConnectionResponse = {
     success: true,
@@ -215,7 +217,11 @@ export class FakePanel {
     'POST /api/servers/:id/command': ({ body: { command } }) =>
       this.refusedCommands.get(String(command)) ?? {
         status: 200,
-        body: { response: this.gameServerAnswer, outcome: this.gameServerOutcome },
+        body: {
+          response: this.gameServerAnswer,
+          outcome: this.gameServerOutcome,
+          notKept: this.notKept,
+        },
       },
     ...this.accounts.handlers(),
     ...this.schedules.handlers(() => this.gameServerAnswer),

@@ -15,4 +15,6 @@ export class SetupRequest extends RegisterInterestRequest {
 /** `GET /api/setup`: whether the panel still waits for its first admin. */
 export interface SetupState {
   readonly required: boolean;
+  /** A panel has run in this data folder before, and its database is gone or empty. */
+  readonly dataMissing?: true;
 }

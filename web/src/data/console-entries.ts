@@ -2,7 +2,10 @@ import { type Beginning, type ConsoleHistoryEntry } from '@outpost/contracts/con
 import { type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
 
 /** A command and its answer. */
-export type CommandEntry = ConsoleHistoryEntry;
+export interface CommandEntry extends ConsoleHistoryEntry {
+  /** Why the history has no entry of it, or not yet; its id is one of this page's own then, below zero. */
+  readonly notKept?: string;
+}
 
 /** A line the game server printed on its own. */
 export interface ConsoleLine extends Beginning {
@@ -20,8 +23,12 @@ const COMMANDS_KEPT = 2000;
 /** Puts an entry into a history that is newest first; the same id is the same command, however often it is told. */
 export function withCommand(history: readonly CommandEntry[], entry: CommandEntry): readonly CommandEntry[] {
   if (history.some(({ id }) => id === entry.id)) return history;
-  return [entry, ...history].sort((a, b) => b.id - a.id).slice(0, COMMANDS_KEPT);
+  return [entry, ...history].sort(newestFirst).slice(0, COMMANDS_KEPT);
 }
+
+/** Ids of the history count up; one that has none is placed by its time. */
+const newestFirst = (a: CommandEntry, b: CommandEntry): number =>
+  a.id > 0 && b.id > 0 ? b.id - a.id : b.timestamp.localeCompare(a.timestamp);
 
 /** Adds what was printed since; the oldest beyond the limit are forgotten. One copy, however many lines are added. */
 export function withLines(

@@ -93,6 +93,21 @@ describe('LiveCache', () => {
     ]);
   });
 
+  it('shows commands that the history has no entry of, each once, and why', async () => {
+    const { values, cache } = cacheWith({ [keys.liveCommands(1)]: [] });
+    const told = { type: 'commandResponse', serverId: 1, command: 'bans', response: 'none' } as const;
+    const full = { outcome: 'executed', durationMs: 3, notKept: 'the disk is full' } as const;
+    await cache.apply({ ...told, ...full, timestamp: '2026-11-20T12:00:00.000Z' });
+    await cache.apply({ ...told, ...full, timestamp: '2026-11-20T12:00:01.000Z' });
+    const kept = { ...told, outcome: 'executed', durationMs: 3, historyId: 9 } as const;
+    await cache.apply({ ...kept, timestamp: '2026-11-20T12:00:00.500Z' });
+    expect(values.get(keys.liveCommands(1))).toMatchObject([
+      { id: -2, notKept: 'the disk is full' },
+      { id: 9 },
+      { id: -1, notKept: 'the disk is full' },
+    ]);
+  });
+
   it('leaves alone what is still being read', async () => {
     const { values, cache } = cacheWith({});
     await cache.apply(OFFLINE);

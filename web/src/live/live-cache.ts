@@ -1,5 +1,10 @@
 import { type Beginning } from '@outpost/contracts/console.js';
-import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
+import {
+  type CommandMessage,
+  type CommandResponseMessage,
+  type ServerMessage,
+  type ServerStatusMessage,
+} from '@outpost/contracts/live.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Cache, type ScopedMutator } from 'swr';
@@ -24,6 +29,7 @@ export const isPrinted = (message: ServerMessage): message is PrintedMessage =>
 /** Where live news goes: the cache every screen reads. `username` is whose commands this socket answers. */
 export class LiveCache {
   private readonly told = new Map<number, string>();
+  private unkept = 0;
 
   constructor(
     private readonly cache: Pick<Cache, 'get'>,
@@ -40,7 +46,7 @@ export class LiveCache {
         return this.applyPrinted([message]);
       case 'commandResponse':
         return this.addCommand(message.serverId, {
-          id: message.historyId,
+          ...this.kept(message),
           timestamp: message.timestamp,
           command: message.command,
           response: message.response,
@@ -52,7 +58,7 @@ export class LiveCache {
         });
       case 'command':
         return this.addCommand(message.serverId, {
-          id: message.historyId,
+          ...this.kept(message),
           timestamp: message.timestamp,
           command: message.command,
           response: message.result,
@@ -66,6 +72,14 @@ export class LiveCache {
       case 'commandError':
         return;
     }
+  }
+
+  private kept({
+    historyId,
+    notKept,
+  }: CommandResponseMessage | CommandMessage): Pick<CommandEntry, 'id' | 'notKept'> {
+    const id = historyId ?? (this.unkept -= 1);
+    return { id, ...(notKept !== undefined && { notKept }) };
   }
 
   /** All that was printed since the last time, with one change of each list. */

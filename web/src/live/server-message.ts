@@ -8,8 +8,8 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   serverStatus: { serverId: 'number', status: 'string', fallback: 'boolean' },
   connectionError: { serverId: 'number', error: 'string' },
   consoleUpdate: { serverId: 'number', response: 'string', timestamp: 'string' },
-  commandResponse: { serverId: 'number', command: 'string', response: 'string', historyId: 'number' },
-  command: { serverId: 'number', command: 'string', result: 'string', historyId: 'number' },
+  commandResponse: { serverId: 'number', command: 'string', response: 'string' },
+  command: { serverId: 'number', command: 'string', result: 'string' },
   commandError: { error: 'string' },
   logEntry: { serverId: 'number', entry: 'object' },
 };

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { SetupRequest, type SetupState } from '@outpost/contracts/setup.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
+import { DataFolder } from '../platform/data-folder/data-folder.js';
 import { Public } from './access.js';
 import { KnownDevices } from './known-devices.js';
 import { SessionCookie } from './session-cookie.js';
@@ -17,6 +18,7 @@ import { UserView } from './user.view.js';
 export class SetupController {
   constructor(
     private readonly setup: SetupService,
+    private readonly folder: DataFolder,
     private readonly signIns: SignIns,
     private readonly cookies: SessionCookie,
     private readonly devices: KnownDevices,
@@ -25,7 +27,8 @@ export class SetupController {
 
   @Get()
   async state(): Promise<SetupState> {
-    return { required: await this.setup.isRequired() };
+    const required = await this.setup.isRequired();
+    return { required, ...(required && this.folder.held === 'emptied' && { dataMissing: true }) };
   }
 
   @Post()

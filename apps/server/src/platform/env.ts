@@ -132,6 +132,11 @@ export class Environment {
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
 
+  /** Starts although the passwords in the database were sealed with a key that is gone. */
+  @IsBoolean({ message: 'must be true or false' })
+  @Transform(toBoolean)
+  ACCEPT_NEW_KEY = false;
+
   /** Starts simulated game servers and registers them. */
   @IsBoolean({ message: 'must be true or false' })
   @Transform(toBoolean)
@@ -169,6 +174,7 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'HOOK_ALLOW',
   'LIMITS',
   'LOG_LEVEL',
+  'ACCEPT_NEW_KEY',
   'DEMO',
   ...SECRETS,
 ];

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { SystemWallClock, WallClock } from './clock.js';
+import { DataFolder } from './data-folder/data-folder.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
 import { Limits } from './limits.js';
@@ -13,7 +14,7 @@ import { openSecretBox, SecretBox } from './secret-box.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static register(environment: Environment, logger: Logger): DynamicModule {
+  static register(environment: Environment, folder: DataFolder, logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
       providers: [
@@ -21,13 +22,24 @@ export class PlatformModule {
         { provide: Limits, useValue: Limits.read(environment.LIMITS) },
         { provide: Log, useValue: logger },
         { provide: WallClock, useClass: SystemWallClock },
-        { provide: SecretBox, useFactory: () => openSecretBox(environment) },
+        { provide: SecretBox, useFactory: () => openSecretBox(environment, folder) },
+        { provide: DataFolder, useValue: folder },
         EventBus,
         ClientAddress,
         ProxyWatch,
         RefusedCalls,
       ],
-      exports: [Environment, Limits, Log, WallClock, SecretBox, EventBus, ClientAddress, ProxyWatch],
+      exports: [
+        Environment,
+        DataFolder,
+        Limits,
+        Log,
+        WallClock,
+        SecretBox,
+        EventBus,
+        ClientAddress,
+        ProxyWatch,
+      ],
     };
   }
 }

@@ -10,6 +10,7 @@ describe('readEnvironment', () => {
       PORT: 3000,
       HOST: '0.0.0.0',
       DATA_DIR: './data',
+      ACCEPT_NEW_KEY: false,
       DEMO: false,
     });
   });
@@ -41,6 +42,7 @@ describe('readEnvironment', () => {
     ['MAIL_FROM', 'Outpost'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['DEMO', 'maybe'],
+    ['ACCEPT_NEW_KEY', 'maybe'],
     ['REGISTRATION', 'invite'],
     ['PASSWORD_MIN_LENGTH', '5'],
     ['PASSWORD_MIN_LENGTH', '257'],

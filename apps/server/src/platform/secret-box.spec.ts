@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type DataFolder } from './data-folder/data-folder.js';
+import { type StoredData } from './data-folder/stored-data.js';
 import { readEnvironment } from './read-environment.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
 
@@ -28,12 +30,26 @@ describe('SecretBox', () => {
     expect(() => box.open('nonsense', 'rcon')).toThrow('SECRET_KEY');
   });
 
-  it('keeps its generated key in the data folder, readable by the owner alone', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'outpost-key-'));
-    const environment = readEnvironment({ DATA_DIR: folder });
-    const sealed = openSecretBox(environment).seal('secret', 'rcon');
-    expect(openSecretBox(environment).open(sealed, 'rcon')).toBe('secret');
-    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
+  describe('with the key of the data folder', () => {
+    let path: string;
+    beforeEach(() => {
+      path = mkdtempSync(join(tmpdir(), 'outpost-key-'));
+    });
+    afterEach(() => rmSync(path, { recursive: true }));
+
+    const open = (held: StoredData, settings = {}): SecretBox =>
+      openSecretBox(readEnvironment(settings), { path, held } as DataFolder);
+
+    it('makes it on the first start, readable by the owner alone', () => {
+      const sealed = open('none').seal('secret', 'rcon');
+      expect(open('data').open(sealed, 'rcon')).toBe('secret');
+      expect(statSync(join(path, 'secret.key')).mode & 0o777).toBe(0o600);
+    });
+
+    it('does not make another one beside data whose key is gone, unless it is told to', () => {
+      expect(() => open('data')).toThrow('SECRET_KEY is missing, and so is secret.key');
+      expect(open('data', { SECRET_KEY: KEY })).toBeInstanceOf(SecretBox);
+      expect(open('data', { ACCEPT_NEW_KEY: 'true' })).toBeInstanceOf(SecretBox);
+    });
   });
 });

@@ -6,9 +6,12 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DataFolder } from './data-folder/data-folder.js';
+import { KEY_FILE } from './data-folder/stored-data.js';
 import { OperationalError } from './errors/app-error.js';
+import { ConfigurationError } from './errors/configuration-error.js';
 import { type Environment } from './env.js';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -73,19 +76,24 @@ const unreadable = (cause?: unknown): OperationalError =>
     { cause },
   );
 
-/** The key of `SECRET_KEY`, else of the data folder, where it is made on the first start. */
-export function openSecretBox(environment: Environment): SecretBox {
-  return new SecretBox(environment.SECRET_KEY ?? readOrCreateKey(environment.DATA_DIR));
+/**
+ * The key of `SECRET_KEY`, else of the data folder, where it is made on the first start.
+ *
+ * @throws {ConfigurationError} when the folder holds data and no key: what was sealed would be lost without a word
+ */
+export function openSecretBox({ SECRET_KEY, ACCEPT_NEW_KEY }: Environment, folder: DataFolder): SecretBox {
+  if (SECRET_KEY !== undefined) return new SecretBox(SECRET_KEY);
+  const file = join(folder.path, KEY_FILE);
+  if (!existsSync(file)) {
+    if (folder.held === 'data' && !ACCEPT_NEW_KEY) throw keyMissing();
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
+  }
+  return new SecretBox(readFileSync(file, 'utf8').trim());
 }
 
-function readOrCreateKey(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'secret.key');
-  try {
-    // `wx`: of two processes that start at once exactly one creates the key, the other reads it.
-    writeFileSync(path, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(path, 'utf8').trim();
-}
+const keyMissing = (): ConfigurationError =>
+  new ConfigurationError(
+    'SECRET_KEY',
+    `is missing, and so is ${KEY_FILE} in the data folder, with which stored passwords were sealed: ` +
+      'put it back, or type the passwords anew after a start with ACCEPT_NEW_KEY=true',
+  );

@@ -3,6 +3,7 @@ import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
 import { WallClock } from '../platform/clock.js';
+import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { Log } from '../platform/log.js';
@@ -15,7 +16,10 @@ import { CommandRecorded } from './rcon.events.js';
 const BEGIN_PATIENCE_MS = 250;
 const END_PATIENCE_MS = 1_000;
 
-const NOT_YET = 'The database is slow: the history gets its entry later';
+const NOT_YET = new OperationalError(
+  'storage_failed',
+  'The database is slow: the history gets its entry later',
+);
 const ABANDONED = 'The panel ended, or its disk failed, before the answer was kept';
 
 /** How a command ended. */
@@ -95,7 +99,7 @@ export class CommandHistory implements OnApplicationBootstrap {
     );
     let timer: Timer | undefined;
     const late = new Promise<Kept>((resolve) => {
-      timer = this.clock.schedule(patienceMs, () => resolve({ id: null, notKept: NOT_YET }));
+      timer = this.clock.schedule(patienceMs, () => resolve({ id: null, notKept: NOT_YET.message }));
     });
     const kept = await Promise.race([written, late]);
     timer?.cancel();

@@ -23,6 +23,10 @@ export class ServersRepository {
     return this.database.read(ServerEntity).find({ order: { id: 'ASC' } });
   }
 
+  findOldest(limit: number): Promise<ServerEntity[]> {
+    return this.database.read(ServerEntity).find({ order: { id: 'ASC' }, take: limit });
+  }
+
   findByIds(ids: readonly number[]): Promise<ServerEntity[]> {
     return this.database.read(ServerEntity).findBy({ id: In(ids) });
   }

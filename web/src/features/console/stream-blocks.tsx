@@ -5,7 +5,7 @@ import { ANSWER_KEPT_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js
 import { memo } from 'react';
 import { type CommandEntry, type ConsoleLine } from '../../data/console-entries.js';
 import { formatBytes } from '../../i18n/formats.js';
-import { useTexts } from '../../i18n/texts.js';
+import { said, useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
 import { Answer, Aside, Block, CommandLine, CommandText, Said, Time } from './block-look.js';
 import { OUTCOME_COLORS, wayOf } from './entry-words.js';
@@ -54,6 +54,11 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
           </Answer>
         )}
         <OnlyBeginning of={entry} keptBytes={ANSWER_KEPT_BYTES} />
+        {entry.notKept !== undefined && (
+          <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>
+            {t.notKept({ why: said(entry.notKept) })}
+          </Box>
+        )}
       </Said>
     </Block>
   );

@@ -36,6 +36,7 @@ export const consoleTexts = defineTexts(
     unknown: 'no answer, may have run',
     noOutput: '(no output)',
     onlyBeginning: filled('First {shown} of {whole}'),
+    notKept: filled('Not in the history: {why}'),
     waiting: 'waiting for the answer…',
     answer: filled('{command}: {outcome}. {answer}'),
     panel: 'panel',

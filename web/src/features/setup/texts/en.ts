@@ -9,6 +9,8 @@ export const setupTexts = defineTexts(
     pageTitle: 'Setup',
     title: 'Set up Outpost',
     intro: "Create the first admin. The one-time setup code is in the log of this panel's server.",
+    dataMissing:
+      'A panel has run in this data folder before, and its database is gone or empty. If you expected your data, restore a backup first.',
     code: 'Setup code',
     create: 'Create admin',
     createPending: 'Creating admin...',

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { type Environment } from '../env.js';
+import { FolderLock } from './folder-lock.js';
+import { type StoredData, storedDataIn } from './stored-data.js';
+
+/** The folder of this panel, locked for its life. */
+export class DataFolder {
+  private constructor(
+    readonly path: string,
+    /** What it held when it was opened. */
+    readonly held: StoredData,
+    private readonly lock: FolderLock,
+  ) {}
+
+  /** @throws {ConfigurationError} when another panel has it, or its database can't be used */
+  static open({ DATA_DIR: path }: Environment): DataFolder {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    const lock = FolderLock.take(path);
+    try {
+      return new DataFolder(path, storedDataIn(path), lock);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.lock.release();
+  }
+}

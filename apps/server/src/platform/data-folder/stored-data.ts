@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { DATABASE_FILE } from '../database/data-source.js';
+import { MIGRATIONS } from '../database/migrations/index.js';
+import { ConfigurationError } from '../errors/configuration-error.js';
+
+/** What the folder holds: nothing yet, a panel's data, or an empty file where a panel has run before. */
+export type StoredData = 'none' | 'data' | 'emptied';
+
+export const KEY_FILE = 'secret.key';
+
+const BACK = 'restore a backup, or remove the file to begin anew';
+
+/**
+ * Looks at the database before anything is written to it.
+ *
+ * @throws {ConfigurationError} when it can't be used as it is, with the way back
+ */
+export function storedDataIn(dataDir: string): StoredData {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file) || statSync(file).size === 0) {
+    return existsSync(join(dataDir, KEY_FILE)) ? 'emptied' : 'none';
+  }
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const newer = migrationsOf(file).filter((name) => !known.has(name));
+  if (newer.length > 0) {
+    throw problem(
+      file,
+      `is of a newer version of Outpost (it has ${newer.join(', ')}): install that version`,
+    );
+  }
+  return 'data';
+}
+
+function migrationsOf(file: string): string[] {
+  const database = open(file);
+  try {
+    return database.prepare<[], string>('SELECT name FROM migrations').pluck().all();
+  } catch (error) {
+    throw unusable(file, error);
+  } finally {
+    database.close();
+  }
+}
+
+function open(file: string): Sqlite.Database {
+  try {
+    return new Sqlite(file, { readonly: true, timeout: 5_000 });
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+function unusable(file: string, error: unknown): Error {
+  const { code = '', message } = error as { readonly code?: string; readonly message: string };
+  if (code === 'SQLITE_NOTADB') return problem(file, `is no database: ${BACK}`);
+  if (code.startsWith('SQLITE_CORRUPT')) return problem(file, `is damaged: ${BACK}`);
+  // What was written last is in the journal until it is moved into the file.
+  if (message.includes('no such table')) {
+    return problem(file, `has no tables: put its journal ${basename(file)}-wal back, ${BACK}`);
+  }
+  return problem(file, `can not be read (${message}): ${BACK}`);
+}
+
+const problem = (file: string, words: string): ConfigurationError =>
+  new ConfigurationError('DATA_DIR', `holds ${basename(file)}, which ${words}`);

@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Environment } from '../platform/env.js';
+import { ConfigurationError } from '../platform/errors/configuration-error.js';
+import { type ServerEntity } from './server.entity.js';
+import { ServersRepository } from './servers.repository.js';
+import { ServersService } from './servers.service.js';
+
+/** Some may have been typed anew since the key was lost. */
+const LOOKED_AT = 100;
+
+/** Stored passwords that can't be read stop the start: no server would come online, each with an error of its own. */
+@Injectable()
+export class KeyCheck implements OnModuleInit {
+  constructor(
+    private readonly environment: Environment,
+    private readonly repository: ServersRepository,
+    private readonly servers: ServersService,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (this.environment.ACCEPT_NEW_KEY) return;
+    const servers = await this.repository.findOldest(LOOKED_AT);
+    if (servers.length === 0 || servers.some((server) => this.isReadable(server))) return;
+    throw new ConfigurationError(
+      'SECRET_KEY',
+      'is not the key with which stored passwords were sealed: put that one back, or type the passwords anew ' +
+        'after a start with ACCEPT_NEW_KEY=true',
+    );
+  }
+
+  private isReadable(server: ServerEntity): boolean {
+    try {
+      this.servers.passwordOf(server);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
