@@ -163,7 +163,7 @@ describe('a restart of the panel', () => {
     await battleye.stop();
   });
 
-  it('with another SECRET_KEY says that the stored password can not be read, and tries nothing', async () => {
+  it('with another SECRET_KEY stops, or says of each server that its password can not be read, and tries nothing', async () => {
     const battleye = await startBattleye();
     const first = await bootOutpost({ environment: { SECRET_KEY: 'a'.repeat(32) } });
     const admin = await signedInAdmin(first);
@@ -172,7 +172,10 @@ describe('a restart of the panel', () => {
     ).body;
     await first.stop();
 
-    const second = await bootOutpost({ dataDir: first.dataDir, environment: { SECRET_KEY: 'b'.repeat(32) } });
+    const { dataDir } = first;
+    const environment = { SECRET_KEY: 'b'.repeat(32) };
+    await expect(bootOutpost({ dataDir, environment })).rejects.toThrow('SECRET_KEY is not the key');
+    const second = await bootOutpost({ dataDir, environment: { ...environment, ACCEPT_NEW_KEY: 'true' } });
     const again = new RawClient(second.url, { cookie: admin.cookieHeader });
     await again.post(`/api/servers/${server.id}/status`);
     const { body } = await again.get<Server>(`/api/servers/${server.id}`);

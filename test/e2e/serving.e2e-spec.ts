@@ -181,6 +181,30 @@ describe('the process', () => {
     await other.remove();
   });
 
+  it('ends with one line that names the first one when another panel has its data folder', async () => {
+    const first = start({});
+    await once(first.stdout as NodeJS.ReadableStream, 'data');
+    const second = start({});
+    const [errors, code] = await Promise.all([text(second.stderr), exitCode(second)]);
+    const line = `Configuration: DATA_DIR is in use by another Outpost (process ${first.pid})\n`;
+    expect([errors, code]).toEqual([line, 1]);
+    first.kill('SIGKILL');
+    await exitCode(first);
+    const third = start({});
+    await once(third.stdout as NodeJS.ReadableStream, 'data');
+    third.kill('SIGTERM');
+    expect(await exitCode(third)).toBe(0);
+  });
+
+  it('leaves one whole file of data behind when it stops', async () => {
+    const server = start({});
+    await once(server.stdout as NodeJS.ReadableStream, 'data');
+    server.kill('SIGTERM');
+    await exitCode(server);
+    const names = readdirSync(folder).filter((name) => name.startsWith('outpost.sqlite'));
+    expect(names).toEqual(['outpost.sqlite']);
+  });
+
   it('writes its data for its own user alone, also into a folder that others may read', async () => {
     const open = mkdtempSync(join(tmpdir(), 'outpost-open-'));
     chmodSync(open, 0o755);

@@ -1,3 +1,4 @@
+import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionEvent } from './connection.events.js';
 import { type ErrorReporter } from './connection.settings.js';
 
@@ -31,7 +32,10 @@ export class EventHub {
     return () => void this.subscriptions.delete(subscription);
   }
 
-  /** The promise resolves when those of all listeners have settled, and never rejects; without any there is none. */
+  /**
+   * The promise resolves when those of all listeners have settled; without any there is none. It rejects with a
+   * `NotKeptError` of one of them, and with nothing else.
+   */
   publish(event: ConnectionEvent): void | Promise<void> {
     if (this.delivering) {
       return new Promise((delivered) => void this.queue.push({ event, delivered }));
@@ -58,15 +62,20 @@ export class EventHub {
     return keeping;
   }
 
-  /** A listener that failed counts as done: the server must not drop us for it. */
+  /** A listener with a defect counts as done: the server must not drop us for it. */
   private tell(listener: ConnectionListener, event: ConnectionEvent): Promise<void> | undefined {
     try {
       const keeping = listener(event);
-      if (typeof keeping === 'object') return keeping.catch((error: unknown) => this.report(error, event));
+      if (typeof keeping === 'object') return keeping.catch((error: unknown) => this.reportOf(error, event));
     } catch (error) {
       this.report(error, event);
     }
     return undefined;
+  }
+
+  private reportOf(error: unknown, event: ConnectionEvent): void {
+    if (error instanceof NotKeptError) throw error;
+    this.report(error, event);
   }
 
   private report(error: unknown, event: ConnectionEvent): void {
@@ -75,6 +84,5 @@ export class EventHub {
 }
 
 const both = async (first: Promise<void>, second: Promise<void>): Promise<void> => {
-  await first;
-  await second;
+  await Promise.all([first, second]);
 };

@@ -47,3 +47,11 @@ export class RconError extends Error {
     super(message, options);
   }
 }
+
+/**
+ * What a listener rejects with that could not keep a line: the game server is not told that we have it, and may say it
+ * again. Every other failure of a listener is a defect, and counts as done.
+ */
+export class NotKeptError extends Error {
+  override readonly name = 'NotKeptError';
+}

@@ -46,10 +46,13 @@ describe('LogWriter', () => {
     writer = new LogWriter(store as unknown as LogsRepository, events, clock, new SystemWallClock(), log);
   });
 
-  const write = (count: number, line: Partial<LogLine> = {}): { stored: number } => {
-    const outcome = { stored: 0 };
+  const write = (count: number, line: Partial<LogLine> = {}): { stored: number; refused: number } => {
+    const outcome = { stored: 0, refused: 0 };
     for (let at = 0; at < count; at += 1) {
-      void writer.write(aLine({ message: `n${at}`, ...line })).then(() => (outcome.stored += 1));
+      writer.write(aLine({ message: `n${at}`, ...line })).then(
+        () => (outcome.stored += 1),
+        () => (outcome.refused += 1),
+      );
     }
     return outcome;
   };
@@ -102,38 +105,23 @@ describe('LogWriter', () => {
     expect([outcome.stored, store.messages]).toEqual([3, ['n0', 'n1', 'n2']]);
   });
 
-  it('gives up well before a game server would, and tells once how many lines of which server are lost', async () => {
+  it('keeps lines for as long as the database takes nothing, and says of none that it has it', async () => {
     store.isFull = true;
-    const lost = write(3, { serverId: 1 });
-    write(1, { serverId: 2 });
-    await clock.advance(PATIENCE_MS + 1_000);
-    expect([lost.stored, store.batches]).toEqual([3, []]);
+    const outcome = write(3);
+    await clock.advance(600_000);
+    expect([outcome.stored, outcome.refused]).toEqual([0, 0]);
     store.isFull = false;
-    write(1, { message: 'works again' });
-    await clock.advance(BATCH_DELAY_MS);
-    const lines = store.batches
-      .flat()
-      .map(({ serverId, kind, details }) => [serverId, kind, details?.['count']]);
-    expect(lines).toEqual([
-      [1, 'lines-lost', 3],
-      [2, 'lines-lost', 1],
-      [1, 'line', undefined],
-    ]);
-    write(1);
-    await clock.advance(BATCH_DELAY_MS);
-    expect(store.batches.flat()).toHaveLength(4);
+    await clock.advance(500);
+    expect([outcome.stored, store.messages]).toEqual([3, ['n0', 'n1', 'n2']]);
   });
 
-  it('gives up old lines alone: those that came later wait for their own time', async () => {
+  it('gives up at the end of the panel what the database does not take', async () => {
     store.isFull = true;
-    write(1, { message: 'old' });
-    await clock.advance(PATIENCE_MS - 1_000);
-    const young = write(1, { message: 'young' });
-    await clock.advance(1_500);
-    expect(young.stored).toBe(0);
-    store.isFull = false;
-    await clock.advance(1_000);
-    expect(store.messages).toEqual([expect.stringContaining('1 line could not be stored'), 'young']);
+    const outcome = write(3);
+    const end = writer.beforeApplicationShutdown();
+    await clock.advance(PATIENCE_MS + 1_000);
+    await end;
+    expect([outcome.stored, outcome.refused]).toEqual([0, 3]);
   });
 
   it('stores at the end what still waits', async () => {
@@ -161,13 +149,23 @@ describe('LogWriter', () => {
     expect(outcome.stored).toBe(10);
   });
 
-  it('gives up what a database that hangs would let fill the memory', async () => {
+  it('refuses what a database that hangs would let fill the memory, and tells once how many of which server', async () => {
     let open = (): void => undefined;
     store.gate = new Promise((resolve) => (open = resolve));
-    const outcome = write(5_000, { message: 'x'.repeat(16_000) });
+    const room = Math.ceil((64 * 1024 * 1024) / 16_000);
+    const outcome = write(room, { message: 'x'.repeat(16_000) });
+    const refused = [write(3, { serverId: 1 }), write(1, { serverId: 2 })];
     await clock.advance(BATCH_DELAY_MS);
-    expect(outcome.stored).toBe(5_000 - Math.ceil((64 * 1024 * 1024) / 16_000));
+    expect([outcome.refused, ...refused.map((one) => one.refused)]).toEqual([0, 3, 1]);
     open();
+    while (outcome.stored < room) await clock.advance(BATCH_DELAY_MS);
+    const told = () => store.batches.flat().filter(({ kind }) => kind === 'lines-lost');
+    expect(told().map(({ serverId, details }) => [serverId, details?.['count']])).toEqual([
+      [1, 3],
+      [2, 1],
+    ]);
+    write(1);
     await clock.advance(BATCH_DELAY_MS);
+    expect(told()).toHaveLength(2);
   });
 });

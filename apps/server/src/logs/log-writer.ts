@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -13,10 +14,7 @@ import { LostLines } from './lost-lines.js';
 export const BATCH_LINES = 500;
 /** A line waits for others no longer than that: nobody notices, and the disk is spared most of its fsyncs. */
 export const BATCH_DELAY_MS = 50;
-/**
- * How long a line is kept for a database that takes nothing. A game server drops whoever owes it an acknowledgement
- * for about ten seconds; one attempt may wait for five, while another process writes.
- */
+/** How long the end of the panel waits for a database that takes nothing. */
 export const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 /** Lines that may wait at once; only a database that hangs gets that far behind. */
@@ -30,9 +28,13 @@ interface Waiting {
   readonly line: LogLine;
   readonly since: number;
   readonly done: () => void;
+  readonly failed: (error: Error) => void;
 }
 
-/** Stores lines in batches. What it was given is on disk when its promise resolves, or counted as lost. */
+/**
+ * Stores lines in batches. While the database takes nothing they wait, unacknowledged: a BattlEye server repeats them,
+ * and drops us after about ten seconds, but none is lost unless the process ends or there are too many.
+ */
 @Injectable()
 export class LogWriter implements BeforeApplicationShutdown {
   private readonly waiting: Waiting[] = [];
@@ -51,11 +53,15 @@ export class LogWriter implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Resolves when the line is committed. It never rejects: a line that can't be stored is given up and counted. */
+  /**
+   * Resolves when the line is committed.
+   *
+   * @throws {NotKeptError} when too many wait already, or at the end; it is counted then
+   */
   write(line: LogLine): Promise<void> {
-    return new Promise((done) => {
+    return new Promise((done, failed) => {
       const since = this.clock.now();
-      const entry = { line: storable(line), since, done };
+      const entry = { line: storable(line), since, done, failed };
       if (this.isFull) this.giveUp([entry]);
       else this.enqueue(entry);
     });
@@ -141,12 +147,16 @@ export class LogWriter implements BeforeApplicationShutdown {
   }
 
   private async failed(): Promise<void> {
-    const oldest = this.clock.now() - PATIENCE_MS;
-    const firstYoung = this.waiting.findIndex(({ since }) => since > oldest);
-    const old = this.take(firstYoung < 0 ? this.waiting.length : firstYoung);
-    if (old.length > 0) this.log.error({ lines: old.length }, 'log lines are lost: the database takes none');
-    this.giveUp(old);
+    if (this.closing && this.isOverdue()) {
+      this.log.error({ lines: this.waiting.length }, 'log lines are lost: the database takes none');
+      this.giveUp(this.take(this.waiting.length));
+    }
     if (this.waiting.length > 0) await this.pause(RETRY_MS);
+  }
+
+  private isOverdue(): boolean {
+    const [oldest] = this.waiting;
+    return oldest !== undefined && this.clock.now() - oldest.since > PATIENCE_MS;
   }
 
   private pause(ms: number): Promise<void> {
@@ -154,9 +164,9 @@ export class LogWriter implements BeforeApplicationShutdown {
   }
 
   private giveUp(given: readonly Waiting[]): void {
-    for (const { line, done } of given) {
+    for (const { line, failed } of given) {
       this.lost.add(line);
-      done();
+      failed(new NotKeptError('The database takes no lines'));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
 import { Log } from './log.js';
 
 type EventClass<E extends object> = abstract new (...args: never[]) => E;
@@ -22,10 +23,11 @@ export class EventBus {
   }
 
   publish(event: object): void {
-    void this.deliver(event);
+    // Whoever does not wait has told nobody that it is kept; those that could not keep it count it.
+    this.deliver(event).catch(() => undefined);
   }
 
-  /** Publishes, and resolves when every handler is done with the event; it never rejects. */
+  /** Publishes, and resolves when every handler is done with the event; rejects with a `NotKeptError` of one of them. */
   async deliver(event: object): Promise<void> {
     const handlers = [...(this.handlers.get(event.constructor) ?? [])] as Handler<object>[];
     await Promise.all(handlers.map((handler) => this.handle(event, handler)));
@@ -35,6 +37,7 @@ export class EventBus {
     try {
       await handler(event);
     } catch (error) {
+      if (error instanceof NotKeptError) throw error;
       this.log.error({ err: error, event: event.constructor.name }, 'an event handler failed');
     }
   }

@@ -76,7 +76,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     const flood: Flood = { seen, told: undefined, toldAt: this.clock.now(), timer: undefined };
     this.floods.set(serverId, flood);
     this.lookAgain(flood);
-    const told = this.events.deliver(new LinesHeldBack(seen, false)).then(() => {
+    const told = this.events.deliver(new LinesHeldBack(seen, false)).finally(() => {
       flood.told = undefined;
     });
     flood.told = told;
@@ -102,8 +102,8 @@ export class IncomingLines implements BeforeApplicationShutdown {
   private async end(serverId: number): Promise<void> {
     const flood = this.forgetFlood(serverId);
     if (!flood) return;
-    // What told of its beginning must have its place first.
-    await flood.told;
+    // What told of its beginning must have its place first, if it got one.
+    await flood.told?.catch(() => undefined);
     await this.events.deliver(new LinesHeldBack(flood.seen, true));
   }
 

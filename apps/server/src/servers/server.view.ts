@@ -86,7 +86,7 @@ export const presentServer = (server: ServerEntity, { seen, facts, game }: Known
   port: server.port,
   maxPlayers: server.maxPlayers,
   status: seen.status,
-  lastOnline: server.lastOnline?.toISOString() ?? null,
+  lastOnline: lastOnlineOf(server, seen)?.toISOString() ?? null,
   statusReason: seen.reason,
   fallback: seen.fallback,
   statusSince: seen.since?.toISOString() ?? null,
@@ -99,3 +99,7 @@ export const presentServer = (server: ServerEntity, { seen, facts, game }: Known
   hasStartHook: server.sealedStartHook !== null,
   createdAt: server.createdAt.toISOString(),
 });
+
+/** The first time is seen before it is stored. */
+const lastOnlineOf = ({ lastOnline }: ServerEntity, { status, since }: BoardEntry): Date | null =>
+  lastOnline ?? (status === 'online' ? since : null);

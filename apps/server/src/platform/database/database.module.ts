@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { Environment } from '../env.js';
 import { databaseOptions, writerOf } from './data-source.js';
+import { Checkpoints } from './checkpoints.js';
 import { Database } from './database.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
@@ -22,6 +23,7 @@ import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
     }),
   ],
   providers: [
+    Checkpoints,
     {
       provide: Database,
       inject: [DataSource],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -98,6 +98,13 @@ describe('Database', () => {
     );
     await database.write((manager) => manager.insert(UserEntity, person('bert')));
     expect(await names()).toEqual(['anna', 'bert']);
+  });
+
+  it('has all that is committed in its one file after a checkpoint, and while somebody reads', async () => {
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    await database.checkpoint();
+    expect(statSync(join(folder, 'outpost.sqlite-wal')).size).toBe(0);
+    expect(await names()).toEqual(['anna']);
   });
 
   it('can not be written through the reading side', async () => {

@@ -76,6 +76,11 @@ export class Database implements OnApplicationShutdown {
     return this.transaction(work, false);
   }
 
+  /** Moves what the journal holds into the file, so that it does not grow for ever; readers go on meanwhile. */
+  async checkpoint(): Promise<void> {
+    await this.turn.runExclusive(() => this.writer.query('PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
   /** Fails when the data can't be read. */
   async ping(): Promise<void> {
     await this.reader.query('SELECT 1');
