@@ -43,7 +43,9 @@ export class Database implements OnApplicationShutdown {
   static async over(writer: ThreadedDataSource): Promise<Database> {
     const { options } = writer;
     const reader = await readerOf(options).initialize();
-    return new Database(writer, reader, await longReaderOf(options).initialize());
+    const database = new Database(writer, reader, await longReaderOf(options).initialize());
+    writer.beforeDestroy = () => database.finish();
+    return database;
   }
 
   /** For queries that are short whatever the size of the data: sees what is committed, and can't write. */
@@ -86,12 +88,16 @@ export class Database implements OnApplicationShutdown {
     await this.reader.query('SELECT 1');
   }
 
-  /** After the last request: waits for the writes that were promised. The writer leaves last, and one file behind. */
+  /** After the last request. */
   async onApplicationShutdown(): Promise<void> {
+    if (this.writer.isInitialized) await this.writer.destroy();
+  }
+
+  /** Waits for the writes that were promised. The writer leaves last, and so one file behind. */
+  private async finish(): Promise<void> {
     await this.turn.waitForUnlock();
     await this.longReader.destroy();
     await this.reader.destroy();
-    await this.writer.destroy();
   }
 
   private transaction<T>(work: Work<T>, isDurable: boolean): Promise<T> {

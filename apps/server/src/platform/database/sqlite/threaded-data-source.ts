@@ -8,10 +8,17 @@ import { SqliteThread } from './sqlite-thread.js';
 /** TypeORM on a connection that lives in a thread of its own. */
 export class ThreadedDataSource extends DataSource {
   declare readonly options: BetterSqlite3DataSourceOptions;
+  /** What has to be over before the connection is closed, whoever closes it: Nest's own module does so, too. */
+  beforeDestroy: () => Promise<void> = () => Promise.resolve();
 
   constructor(options: BetterSqlite3DataSourceOptions, sqlite: Omit<SqliteOptions, 'file'>) {
     super(options);
     this.driver = new ThreadedDriver(this, { ...sqlite, file: options.database });
+  }
+
+  override async destroy(): Promise<void> {
+    await this.beforeDestroy();
+    await super.destroy();
   }
 
   /** Its connection; there is one while it is initialised. */
