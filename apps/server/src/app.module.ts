@@ -8,7 +8,7 @@ import { HealthController } from './health.controller.js';
 import { ObservationModule } from './observation/observation.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
-import { type DataFolder } from './platform/data-folder/data-folder.js';
+import { type DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlayersModule } from './players/players.module.js';

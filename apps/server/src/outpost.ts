@@ -10,7 +10,7 @@ import { AppModule } from './app.module.js';
 import { sessionCookieName } from './auth/session-cookie.js';
 import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
-import { DataFolder } from './platform/data-folder/data-folder.js';
+import { DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { EventBus } from './platform/event-bus.js';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { SetupRequest, type SetupState } from '@outpost/contracts/setup.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
-import { DataFolder } from '../platform/data-folder/data-folder.js';
+import { DataFolder } from '../platform/database/data-folder/data-folder.js';
 import { Public } from './access.js';
 import { KnownDevices } from './known-devices.js';
 import { SessionCookie } from './session-cookie.js';

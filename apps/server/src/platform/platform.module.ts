@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { SystemWallClock, WallClock } from './clock.js';
-import { DataFolder } from './data-folder/data-folder.js';
+import { DataFolder } from './database/data-folder/data-folder.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
 import { Limits } from './limits.js';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type DataFolder } from './data-folder/data-folder.js';
-import { type StoredData } from './data-folder/stored-data.js';
+import { type DataFolder } from './database/data-folder/data-folder.js';
+import { type StoredData } from './database/data-folder/stored-data.js';
 import { readEnvironment } from './read-environment.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
 

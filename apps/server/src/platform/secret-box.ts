@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DataFolder } from './data-folder/data-folder.js';
-import { KEY_FILE } from './data-folder/stored-data.js';
+import { type DataFolder } from './database/data-folder/data-folder.js';
+import { KEY_FILE } from './database/data-folder/stored-data.js';
 import { OperationalError } from './errors/app-error.js';
 import { ConfigurationError } from './errors/configuration-error.js';
 import { type Environment } from './env.js';

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { DATABASE_FILE } from '../database/data-source.js';
-import { MIGRATIONS } from '../database/migrations/index.js';
-import { ConfigurationError } from '../errors/configuration-error.js';
+import { DATABASE_FILE } from '../data-source.js';
+import { MIGRATIONS } from '../migrations/index.js';
+import { ConfigurationError } from '../../errors/configuration-error.js';
 
 /** What the folder holds: nothing yet, a panel's data, or an empty file where a panel has run before. */
 export type StoredData = 'none' | 'data' | 'emptied';

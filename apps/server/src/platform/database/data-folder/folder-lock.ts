@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ConfigurationError } from '../errors/configuration-error.js';
+import { ConfigurationError } from '../../errors/configuration-error.js';
 
 /**
  * The data folder belongs to one panel at a time: two of them would store every line twice and send every schedule

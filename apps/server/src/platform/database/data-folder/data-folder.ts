@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { type Environment } from '../env.js';
+import { type Environment } from '../../env.js';
 import { FolderLock } from './folder-lock.js';
 import { type StoredData, storedDataIn } from './stored-data.js';
 
