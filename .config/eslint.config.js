@@ -71,7 +71,7 @@ export default tseslint.config(
     rules: { 'i18next/no-literal-string': ['error', LITERAL_TEXTS] },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e-spec.ts', '**/*.security-spec.ts'],
+    files: ['**/*.{spec,e2e-spec,security-spec,faults-spec}.ts', '**/*.spec.tsx'],
     rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }] },
   },
   {

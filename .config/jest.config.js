@@ -52,6 +52,10 @@ export default {
       // Attacks that take their time run with `npm run test:security` alone.
       testPathIgnorePatterns: process.env.OUTPOST_SECURITY_ROWS ? [] : ['\\.long\\.security-spec\\.ts$'],
     }),
+    project('faults', ['<rootDir>/test/faults/**/*.faults-spec.ts'], {
+      // They wait for clocks, discs and names: they run with `npm run test:faults` alone.
+      testPathIgnorePatterns: process.env.OUTPOST_FAULTS_ROWS ? [] : ['\\.faults-spec\\.ts$'],
+    }),
     project('cli', ['<rootDir>/test/cli/**/*.e2e-spec.ts']),
     project('web', ['<rootDir>/test/web/**/*.e2e-spec.ts']),
   ],

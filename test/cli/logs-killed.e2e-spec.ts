@@ -8,7 +8,7 @@ import { seededRandom } from '@outpost/rcon-protocol/battleye/simulator/seeded-r
 import { ADMIN } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
-import { ServerProcess } from '../support/server-process.js';
+import { PanelProcess } from '../support/panel-process.js';
 
 const KILLS = 10;
 const SEED = 20_261_121;
@@ -24,20 +24,19 @@ const ENVIRONMENT = {
 describe('a panel that is killed', () => {
   let folder: string;
   let game: NumberedBattleye;
-  let panel: ServerProcess;
+  let panel: PanelProcess;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'outpost-killed-'));
     game = await NumberedBattleye.start(RCON_PASSWORD, LINES_PER_SECOND);
   });
   afterAll(async () => {
-    panel.kill();
-    await panel.ended();
+    await panel.kill();
     await game.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   const start = async (): Promise<RawClient> => {
-    panel = await ServerProcess.start(folder, ENVIRONMENT);
+    panel = await PanelProcess.start(folder, ENVIRONMENT);
     return new RawClient(panel.url);
   };
   const signIn = async (client: RawClient): Promise<RawClient> => {
@@ -62,8 +61,8 @@ describe('a panel that is killed', () => {
     const address = { type: 'battleye', host: '127.0.0.1', port: game.port, password: RCON_PASSWORD };
     const { id } = (await client.post<Server>('/api/servers', { name: 'Numbered', ...address })).body;
     for (let kills = 0; kills < KILLS; kills += 1) {
-      await game.afterAcknowledged(1 + Math.floor(random() * 400), () => panel.kill());
-      await panel.ended();
+      await game.afterAcknowledged(1 + Math.floor(random() * 400), () => void panel.kill());
+      await panel.ended;
       if (kills < KILLS - 1) await start();
     }
     const acknowledged = [...game.acknowledged];

@@ -1,22 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 
-const MAIN = join(process.cwd(), 'dist/apps/server/src/main.js');
+const LISTENING = /"listening":"(?<url>[^"]+)"/;
+
+export interface PanelOptions {
+  /** The clone whose build is started; this one unless told. */
+  readonly builtIn?: string;
+  /** Addresses of modules that are loaded before the panel's own. */
+  readonly preloads?: readonly string[];
+}
 
 /** The built panel as a process of its own, on a data folder of the test. */
 export class PanelProcess {
   private log = '';
+  private readonly closed: Promise<number | null>;
 
   private constructor(private readonly child: ChildProcess) {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.log += text));
     }
+    this.closed = new Promise((resolve) => child.once('close', resolve));
   }
 
   /** Resolves when it listens; what it wrote is in the error when it ends before. */
-  static async start(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<PanelProcess> {
-    const child = spawn(process.execPath, [MAIN], {
+  static async start(
+    dataDir: string,
+    env: Readonly<Record<string, string>> = {},
+    { builtIn = process.cwd(), preloads = [] }: PanelOptions = {},
+  ): Promise<PanelProcess> {
+    const main = join(builtIn, 'dist/apps/server/src/main.js');
+    const child = spawn(process.execPath, [...preloads.map((url) => `--import=${url}`), main], {
       env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -25,30 +38,43 @@ export class PanelProcess {
     return panel;
   }
 
+  /** Address on this machine. */
+  get url(): string {
+    return LISTENING.exec(this.log)?.groups?.['url'] ?? '';
+  }
+
+  /** All it wrote so far. */
+  get output(): string {
+    return this.log;
+  }
+
+  /** Its exit code, once it has ended and all it wrote is here; null where a signal ended it. */
+  get ended(): Promise<number | null> {
+    return this.closed;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
   /** Asks it to stop and returns its exit code. */
   stop(): Promise<number | null> {
-    return this.end('SIGTERM');
+    this.signal('SIGTERM');
+    return this.closed;
   }
 
-  /** Ends it as a power cut does; one that has ended already is fine. */
-  async kill(): Promise<void> {
-    await this.end('SIGKILL');
-  }
-
-  private async end(signal: NodeJS.Signals): Promise<number | null> {
-    const { exitCode, signalCode } = this.child;
-    if (exitCode !== null || signalCode !== null) return exitCode;
-    const ended = once(this.child, 'close');
-    this.child.kill(signal);
-    const [code] = (await ended) as [number | null];
-    return code;
+  /** Ends it as a power cut does; one that has ended already is fine. No handler of it runs once this was called. */
+  kill(): Promise<number | null> {
+    this.signal('SIGKILL');
+    return this.closed;
   }
 
   private listening(): Promise<void> {
     return new Promise((resolve, reject) => {
+      this.child.once('error', reject);
       this.child.once('close', () => reject(new Error(`the panel ended before it listened: ${this.log}`)));
       this.child.stdout?.on('data', () => {
-        if (this.log.includes('listens on')) resolve();
+        if (LISTENING.test(this.log)) resolve();
       });
     });
   }

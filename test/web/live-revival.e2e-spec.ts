@@ -6,7 +6,7 @@ import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/si
 import { type Page } from 'playwright-core';
 import { RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { ServerProcess } from '../support/server-process.js';
+import { PanelProcess } from '../support/panel-process.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, ADMIN, signIn } from './support/steps.js';
 
@@ -16,24 +16,19 @@ jest.setTimeout(120_000);
 const UNTIL_NEXT_STATE_MS = 40_000;
 
 let dataDir: string;
-let server: ServerProcess;
+let server: PanelProcess;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 
 /** With an admin, so that nobody has to read the setup code. */
-const start = (port: string): Promise<ServerProcess> =>
-  ServerProcess.start(dataDir, {
+const start = (port: string): Promise<PanelProcess> =>
+  PanelProcess.start(dataDir, {
     PORT: port,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
-
-const kill = async (): Promise<void> => {
-  server.kill();
-  await server.ended();
-};
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'outpost-revival-'));
@@ -51,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await Promise.all([kill(), battleye.stop()]);
+  await Promise.all([server.kill(), battleye.stop()]);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -87,7 +82,7 @@ describe('A server process that is killed and started again under an open consol
     await page.getByText('Realtime').waitFor();
     await execute('version');
     badgeStates = await recordBadge();
-    await kill();
+    await server.kill();
     await page
       .locator('[data-mode="fallback"]')
       .getByText('Polling')

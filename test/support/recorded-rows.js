@@ -1,0 +1,42 @@
+// @ts-check
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npm } from '../../apps/launcher/src/child.js';
+import { LauncherError } from '../../apps/launcher/src/launcher-error.js';
+import { ROOT } from '../../apps/launcher/src/paths.js';
+
+/** @typedef {{ readonly id: string }} Row */
+
+/**
+ * Runs the tests of one project and returns what they recorded, a line of JSON each, sorted by id. They run one
+ * after another: panels that share the machine would slow each other.
+ *
+ * @template {Row} T
+ * @param {string} project of jest
+ * @param {string} variable of the environment, which names the file that the tests append to
+ * @returns {Promise<{ code: number, rows: T[] }>} `code` is that of jest
+ * @throws {LauncherError} when no test recorded anything
+ */
+export async function recordedRows(project, variable) {
+  const folder = mkdtempSync(join(tmpdir(), `outpost-${project}-`));
+  const file = join(folder, 'rows');
+  try {
+    const choice = ['--selectProjects', project, '--runInBand', ...process.argv.slice(2)];
+    const { code, output } = await npm(['run', '--silent', 'jest', '--', ...choice], {
+      cwd: ROOT,
+      env: { [variable]: file },
+      quiet: true,
+    });
+    if (!existsSync(file)) throw new LauncherError(`no test of ${project} was run.\n${output}`);
+    if (code !== 0) console.error(output);
+    /** @type {T[]} */
+    const rows = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    return { code, rows: rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
