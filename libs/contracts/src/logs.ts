@@ -32,6 +32,7 @@ export const LOG_KINDS = {
   'limit-reached': 'error',
   'access-refused': 'error',
   'settings-changed': 'other',
+  'clock-set': 'other',
   'plugin-failed': 'error',
   'start-hook': 'command',
   'start-hook-failed': 'error',

@@ -9,6 +9,10 @@ import { AttemptsLimited } from './auth.events.js';
 /** What each limit counts by, such as an address. */
 export type LimitKeys = Partial<Record<LimitName, string>>;
 
+/** Milliseconds. A clock that was set back makes the library see a time of hours; it forgets by a timer all the same. */
+const waitOf = (name: LimitName, { msBeforeNext }: RateLimiterRes): number =>
+  Math.min(msBeforeNext, LIMITS[name].duration * 1_000);
+
 /** Counts attempts in memory: a restart forgives, which an attacker can't cause. */
 @Injectable()
 export class AttemptLimiter {
@@ -29,8 +33,8 @@ export class AttemptLimiter {
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         // The first one too many: those that follow are no news.
-        if (error.consumedPoints === LIMITS[name].points + 1) this.tell(name, key, error.msBeforeNext);
-        throw tooManyAttempts(Math.ceil(error.msBeforeNext / 1000));
+        if (error.consumedPoints === LIMITS[name].points + 1) this.tell(name, key, waitOf(name, error));
+        throw tooManyAttempts(Math.ceil(waitOf(name, error) / 1000));
       }
     }
   }

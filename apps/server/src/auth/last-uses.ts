@@ -23,7 +23,9 @@ export class LastUses {
    */
   async note(key: string, stored: Date | null, store: (now: Date) => Promise<void>): Promise<void> {
     const now = this.clock.now();
-    if (this.underWay.has(key) || now.getTime() - (stored?.getTime() ?? 0) <= STORE_EVERY_MS) return;
+    // A clock that was set back leaves uses in the future: they are put right.
+    const distance = Math.abs(now.getTime() - (stored?.getTime() ?? 0));
+    if (this.underWay.has(key) || distance <= STORE_EVERY_MS) return;
     this.underWay.add(key);
     try {
       await store(now);

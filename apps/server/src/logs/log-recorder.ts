@@ -10,12 +10,17 @@ import {
 } from '../auth/audit.events.js';
 import { AttemptsLimited, FirstAdminCreated, SignedIn } from '../auth/auth.events.js';
 import { ObservationGapEnded } from '../observation/observation.events.js';
+import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { PluginLeftOut } from '../plugins/plugins.events.js';
 import { CommandRecorded, ServerLinePrinted, StartHookCalled } from '../rcon/rcon.events.js';
-import { ScheduleRunMissed, ScheduleRunSkipped } from '../scheduler/scheduler.events.js';
+import {
+  ScheduleRunMissed,
+  ScheduleRunSkipped,
+  SchedulesPlannedAnew,
+} from '../scheduler/scheduler.events.js';
 import {
   ServerChanged,
   ServerCreated,
@@ -38,7 +43,7 @@ import { ServerLines } from './lines/server.lines.js';
 import { startLine } from './lines/start.lines.js';
 import { StatusLines } from './lines/status.lines.js';
 import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './lines/system.lines.js';
-import { gapLine, missedLine, skippedLine } from './lines/time.lines.js';
+import { clockLine, gapLine, missedLine, plannedAnewLine, skippedLine } from './lines/time.lines.js';
 import { type LogLine } from './log-line.js';
 import { LogWriter } from './log-writer.js';
 
@@ -67,6 +72,8 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ObservationGapEnded, (event) => this.keep(gapLine(event)));
     events.subscribe(ScheduleRunMissed, (event) => this.keep(missedLine(event, this.clock.now())));
     events.subscribe(ScheduleRunSkipped, (event) => this.keep(skippedLine(event)));
+    events.subscribe(ClockMoved, (event) => this.tell(clockLine(event)));
+    events.subscribe(SchedulesPlannedAnew, (event) => this.tell(plannedAnewLine(event)));
     events.subscribe(PluginLeftOut, (event) => this.keep(pluginLine(event)));
     events.subscribe(StartHookCalled, (event) => this.keep(startLine(event)));
     events.subscribe(ServerEdited, (event) => this.keep(editLine(event)));

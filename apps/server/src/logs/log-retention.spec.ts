@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { pino } from 'pino';
+import { ClockWatch } from '../platform/clock-watch.js';
 import { EventBus } from '../platform/event-bus.js';
 
 import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
@@ -22,11 +23,14 @@ describe('LogRetention', () => {
   let events: EventBus;
   let retention: LogRetention;
   let registered: number[];
+  let watch: ClockWatch;
+  let wallMs: number;
   beforeEach(async () => {
     store = await LogDatabase.open();
     [logs, commands] = [new LogsRepository(store.database), new CommandsRepository(store.database)];
     clock = new ManualClock();
     registered = [1, 2];
+    wallMs = NOW;
     const log = pino({ level: 'silent' });
     events = new EventBus(log);
     const servers = {
@@ -37,7 +41,8 @@ describe('LogRetention', () => {
       keptSince: ({ id }: { id: number }) => Promise.resolve(NOW - (id === 1 ? 24 : 720) * HOUR),
       systemShownSince: () => NOW - 720 * HOUR,
     } as unknown as RetentionPeriods;
-    retention = new LogRetention(logs, commands, servers, periods, events, clock, log);
+    watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
+    retention = new LogRetention(logs, commands, servers, periods, watch, events, clock, log);
     retention.onModuleInit();
   });
   afterEach(() => store.close());
@@ -53,6 +58,14 @@ describe('LogRetention', () => {
     void work.then(() => (state.isDone = true));
     while (!state.isDone) await clock.advance(100);
   };
+
+  it('removes nothing by a clock that was set far forward', async () => {
+    await watch.look();
+    await insert(1, [900, 25]);
+    wallMs += 400 * 24 * HOUR;
+    await finished(retention.sweep());
+    expect(await count(1)).toBe(2);
+  });
 
   it('removes what each server no longer keeps, and nothing younger', async () => {
     await insert(1, [900, 25, 23, 1]);

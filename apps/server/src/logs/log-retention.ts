@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { ClockWatch } from '../platform/clock-watch.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
@@ -25,6 +26,7 @@ export class LogRetention implements OnModuleInit {
     private readonly commands: CommandsRepository,
     private readonly servers: ServersRepository,
     private readonly periods: RetentionPeriods,
+    private readonly watch: ClockWatch,
     private readonly events: EventBus,
     @Inject(RCON_CLOCK) private readonly clock: Clock,
     private readonly log: Log,
@@ -44,6 +46,8 @@ export class LogRetention implements OnModuleInit {
   }
 
   private async sweepAll(): Promise<void> {
+    await this.watch.look();
+    if (this.watch.isDoubtful) return;
     const servers = await this.servers.findAll();
     for (const server of servers) {
       const since = await this.periods.keptSince(server);

@@ -29,6 +29,13 @@ export class ObservationGaps {
     this.watched.set(serverId, { at: lastObserved, reason: null });
   }
 
+  /** The clock was set: the time between then and now is as long as it was. */
+  move(byMs: number): void {
+    for (const [serverId, { at, reason }] of this.watched) {
+      this.watched.set(serverId, { at: new Date(at.getTime() + byMs), reason });
+    }
+  }
+
   forget(serverId: number): void {
     this.watched.delete(serverId);
   }

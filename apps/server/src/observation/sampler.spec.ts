@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { ClockWatch } from '../platform/clock-watch.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ServerFacts } from '../servers/server-facts.js';
@@ -18,6 +19,8 @@ const UP: Observed = { state: 'up', players: 3, responseMs: 12, reason: null };
 /** Servers, their samples and the time, in memory. */
 class World {
   now = START;
+  /** By how much the clock was set. */
+  private setByMs = 0;
   readonly known = new Set<number>();
   readonly looks: number[] = [];
   readonly stored: SampleEntity[] = [];
@@ -43,11 +46,15 @@ class World {
       findByIds: (ids: number[]) => Promise.resolve(ids.map((id) => ({ id }))),
     } as unknown as ServersRepository;
     const clock: WallClock = { now: () => new Date(this.now) };
-    this.sampler = new Sampler(observer, this.samples, servers, this.facts, this.events, clock, log);
+    const watch = new ClockWatch(clock, { now: () => this.now - this.setByMs }, this.events);
+    this.sampler = new Sampler(observer, this.samples, servers, this.facts, this.events, watch, clock, log);
   }
 
+  removedBy = 0;
+
   private readonly samples = {
-    insert: (batch: SampleEntity[]) => {
+    insert: (batch: SampleEntity[], now: number) => {
+      this.removedBy = now;
       this.stored.push(...batch);
       return Promise.resolve();
     },
@@ -60,6 +67,11 @@ class World {
     for (const id of ids) this.known.add(id);
     this.sampler.onModuleInit();
     await this.sampler.onApplicationBootstrap();
+  }
+
+  setClock(byMs: number): void {
+    this.now += byMs;
+    this.setByMs += byMs;
   }
 
   async pass(secondsToGo: number): Promise<void> {
@@ -114,6 +126,26 @@ describe('Sampler', () => {
     await world.pass(180);
     expect(world.stored.map(({ serverId }) => serverId)).toEqual([2, 2, 2]);
     expect(world.looks.filter((id) => id === 1)).toHaveLength(1);
+  });
+
+  it('goes on when the clock is set back, and calls no time unobserved that a clock was set by', async () => {
+    await world.start(1);
+    await world.pass(110);
+    world.setClock(-7_200_000);
+    await world.pass(110);
+    world.setClock(86_400_000);
+    await world.pass(110);
+    expect(world.stored.length).toBeGreaterThanOrEqual(5);
+    expect(world.gaps).toEqual([]);
+  });
+
+  it('removes nothing for its age by a clock that was set far forward', async () => {
+    await world.start(1);
+    await world.pass(60);
+    expect(world.removedBy).toBeGreaterThan(START / 1000);
+    world.setClock(400 * 86_400_000);
+    await world.pass(60);
+    expect(world.removedBy).toBe(0);
   });
 
   it('survives a look that fails', async () => {

@@ -6,6 +6,8 @@ import {
 } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Semaphore } from 'async-mutex';
+import { ClockWatch } from '../platform/clock-watch.js';
+import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -44,11 +46,13 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     private readonly servers: ServersRepository,
     private readonly facts: ServerFacts,
     private readonly events: EventBus,
+    private readonly watch: ClockWatch,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
+    this.events.subscribe(ClockMoved, ({ byMs }) => this.gaps.move(byMs));
     this.events.subscribe(ServerCreated, ({ serverId }) => void this.serverIds.add(serverId));
     this.events.subscribe(ServerDeleted, ({ serverId }) => {
       this.serverIds.delete(serverId);
@@ -75,6 +79,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
 
   @Interval(SAMPLING, TICK_MS)
   async tick(): Promise<void> {
+    await this.watch.look();
     const slots = this.round.due(this.clock.now().getTime());
     await this.guarded('samples could not be taken', async () => {
       const due = [...this.serverIds].filter((id) => slots.has(slotOf(id)));
@@ -96,7 +101,9 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     if (batch.length === 0) return;
     this.unstored = [];
     await this.guarded('samples could not be stored', async () => {
-      await this.samples.insert(batch, seconds(this.clock.now()));
+      // By a clock that may be wrong nothing is old.
+      const oldBy = this.watch.isDoubtful ? 0 : seconds(this.clock.now());
+      await this.samples.insert(batch, oldBy);
       await this.showUptimes(batch.map(({ serverId }) => serverId));
     });
   }

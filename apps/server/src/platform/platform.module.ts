@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { SystemWallClock, WallClock } from './clock.js';
+import { ClockWatch } from './clock-watch.js';
+import { ElapsedTime, SystemElapsedTime, SystemWallClock, WallClock } from './clock.js';
 import { DataFolder } from './database/data-folder/data-folder.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
@@ -22,6 +23,8 @@ export class PlatformModule {
         { provide: Limits, useValue: Limits.read(environment.LIMITS) },
         { provide: Log, useValue: logger },
         { provide: WallClock, useClass: SystemWallClock },
+        { provide: ElapsedTime, useClass: SystemElapsedTime },
+        ClockWatch,
         { provide: SecretBox, useFactory: () => openSecretBox(environment, folder) },
         { provide: DataFolder, useValue: folder },
         EventBus,
@@ -35,6 +38,7 @@ export class PlatformModule {
         Limits,
         Log,
         WallClock,
+        ClockWatch,
         SecretBox,
         EventBus,
         ClientAddress,

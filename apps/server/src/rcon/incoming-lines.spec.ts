@@ -12,6 +12,7 @@ const NOON = Date.parse('2026-11-22T12:00:00Z');
 
 describe('IncomingLines', () => {
   let clock: ManualClock;
+  let setByMs: number;
   let events: EventBus;
   let lines: IncomingLines;
   let printed: ServerLinePrinted[];
@@ -20,7 +21,8 @@ describe('IncomingLines', () => {
   let answers: (void | Promise<void>)[];
   beforeEach(() => {
     clock = new ManualClock();
-    const wallClock: WallClock = { now: () => new Date(NOON + clock.now()) };
+    setByMs = 0;
+    const wallClock: WallClock = { now: () => new Date(NOON + setByMs + clock.now()) };
     events = new EventBus(pino({ level: 'silent' }));
     printed = [];
     told = [];
@@ -79,6 +81,13 @@ describe('IncomingLines', () => {
     expect(told.map(({ isOver }) => isOver)).toEqual([false, false, true]);
     expect(told[2]?.flood.since.getTime()).toBe(NOON);
     expect(kept().length + (told[2]?.flood.count ?? 0)).toBe(20 + 90 * 12);
+  });
+
+  it('ends a flood in its time although the clock is set back', async () => {
+    flood(50);
+    setByMs = -7_200_000;
+    await clock.advance(FLOOD_ENDS_AFTER_MS);
+    expect(told.map(({ isOver }) => isOver)).toEqual([false, true]);
   });
 
   it('keeps again what comes afterwards, and calls a second flood one of its own', async () => {

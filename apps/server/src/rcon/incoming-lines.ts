@@ -17,6 +17,8 @@ interface Flood {
   /** Resolves when the log tells of the flood; undefined from then on. */
   told: Promise<void> | undefined;
   toldAt: number;
+  /** When a line was held back last; monotonic, as `toldAt` is. */
+  heldAt: number;
   timer: Timer | undefined;
 }
 
@@ -61,6 +63,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     const flood = this.floods.get(serverId);
     if (!flood) return this.begin(serverId, bytes, at, limit);
     const { seen } = flood;
+    flood.heldAt = this.clock.now();
     flood.seen = {
       ...seen,
       ...this.limitOf(limit),
@@ -73,7 +76,8 @@ export class IncomingLines implements BeforeApplicationShutdown {
 
   private begin(serverId: number, bytes: number, at: Date, limit: HeldBackBy): Promise<void> {
     const seen: LineFlood = { serverId, count: 1, bytes, since: at, until: at, ...this.limitOf(limit) };
-    const flood: Flood = { seen, told: undefined, toldAt: this.clock.now(), timer: undefined };
+    const now = this.clock.now();
+    const flood: Flood = { seen, told: undefined, toldAt: now, heldAt: now, timer: undefined };
     this.floods.set(serverId, flood);
     this.lookAgain(flood);
     const told = this.events.deliver(new LinesHeldBack(seen, false)).finally(() => {
@@ -88,9 +92,8 @@ export class IncomingLines implements BeforeApplicationShutdown {
   }
 
   private look(flood: Flood): void {
-    const { serverId, until } = flood.seen;
-    if (this.wallClock.now().getTime() - until.getTime() >= FLOOD_ENDS_AFTER_MS) {
-      void this.end(serverId);
+    if (this.clock.now() - flood.heldAt >= FLOOD_ENDS_AFTER_MS) {
+      void this.end(flood.seen.serverId);
       return;
     }
     this.lookAgain(flood);

@@ -57,6 +57,10 @@ export function runsBetween(
   return { count, last };
 }
 
+/** Up to `most` runs before a moment, the latest first. */
+export const runsBefore = (schedule: string, timeZone: string, end: Date, most: number): readonly Date[] =>
+  evaluated(schedule, timeZone).previousRuns(most, end);
+
 /** UTC as an offset costs a tenth of UTC as a zone. */
 const evaluated = (schedule: string, timeZone: string): Cron =>
   new Cron(schedule, {

@@ -94,7 +94,7 @@ describe('A schedule', () => {
 
   it('follows the clock of its own time zone, else that of its server, through the change of clocks', async () => {
     await world.addServer('Europe/Berlin');
-    world.clock.time = new Date('2026-10-24T22:59:30Z');
+    world.clock.passUntil('2026-10-24T22:59:30Z');
     const nextDueAt = new Date('2026-10-25T00:00:00Z');
     const ofServer = await world.add('0 2 * * *', { serverId: 2, nextDueAt });
     const ofItsOwn = await world.add('30 2 * * *', { timeZone: 'Europe/Berlin' });
@@ -288,10 +288,10 @@ describe('A run whose process died', () => {
       new Date('2026-11-21T01:00:00Z'),
     );
     const after = await world.start();
-    world.clock.time = new Date('2026-11-21T01:00:20Z');
+    world.clock.passUntil('2026-11-21T01:00:20Z');
     await after.ticker.beat();
     expect(await runsOf(id)).toMatchObject([{ outcome: 'running' }]);
-    world.clock.time = new Date('2026-11-21T01:01:00Z');
+    world.clock.passUntil('2026-11-21T01:01:00Z');
     await after.ticker.beat();
     expect(await runsOf(id)).toMatchObject([
       { outcome: 'unknown', response: expect.stringContaining('may or may not') },

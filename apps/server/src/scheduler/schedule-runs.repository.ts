@@ -3,6 +3,7 @@ import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
 import { type EntityManager, LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { type EndedRun } from './run-ending.js';
+import { leaseFrom } from './run-lease.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 
@@ -36,6 +37,14 @@ export class ScheduleRunsRepository {
         await manager.update(ScheduleEntity, { id: scheduleId }, { lastOutcome: ending.outcome });
       }
     });
+  }
+
+  /** Gives every run under way its full time again, by a clock that was set. */
+  async renewLeases(now: Date): Promise<void> {
+    const leaseUntil = leaseFrom(now);
+    await this.database.write((manager) =>
+      manager.update(ScheduleRunEntity, { outcome: 'running' }, { leaseUntil }),
+    );
   }
 
   /** Runs whose process died before it could tell how they ended; they may have been sent. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { ClockWatch } from '../platform/clock-watch.js';
 import { WallClock } from '../platform/clock.js';
 import { ScheduleRunner } from './schedule-runner.js';
 
@@ -16,11 +17,14 @@ export class ScheduleTicker {
 
   constructor(
     private readonly runner: ScheduleRunner,
+    private readonly watch: ClockWatch,
     private readonly clock: WallClock,
   ) {}
 
   @Interval(BEAT_MS)
   async beat(): Promise<void> {
+    // A clock that was set is followed before anything is judged by it.
+    await this.watch.look();
     const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS);
     if (minute === this.minute && !this.runner.isBehind) return;
     this.minute = minute;

@@ -20,3 +20,11 @@ export class ScheduleRunSkipped {
     readonly dueAt: Date,
   ) {}
 }
+
+/** Schedules had been planned by a clock that was ahead when the panel last ran. */
+export class SchedulesPlannedAnew {
+  constructor(
+    readonly count: number,
+    readonly at: Date,
+  ) {}
+}

@@ -5,6 +5,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { ClockChanges } from './clock-changes.js';
 import { RunExecution } from './run-execution.js';
 import { RunLedger } from './run-ledger.js';
 import { RunPlanner } from './run-planner.js';
@@ -32,6 +33,7 @@ import { TestRuns } from './test-runs.service.js';
   ],
   controllers: [SchedulesController],
   providers: [
+    ClockChanges,
     RunExecution,
     RunLedger,
     RunPlanner,

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
-import { IsNull } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 
 export type ScheduleChange = Partial<Pick<ScheduleEntity, 'command' | 'schedule' | 'enabled' | 'timeZone'>>;
+
+/** A schedule as it was read, and when it is due instead. */
+export interface DueMove {
+  readonly row: ScheduleEntity;
+  readonly to: Date | null;
+}
 
 /** Writing comes first in each transaction: one that has read can't write any more once another process has. */
 @Injectable()
@@ -50,6 +56,29 @@ export class SchedulesRepository {
   async move({ id, schedule, nextDueAt }: ScheduleEntity, to: Date | null): Promise<void> {
     const where = { id, schedule, nextDueAt: nextDueAt ?? IsNull(), timeZone: IsNull() };
     await this.database.write((manager) => manager.update(ScheduleEntity, where, { nextDueAt: to }));
+  }
+
+  /** The next `most` of those that are due later than `after`, in the order of their ids. */
+  findDueAfter(after: Date, beyondId: number, most: number): Promise<ScheduleEntity[]> {
+    return this.database.read(ScheduleEntity).find({
+      where: { enabled: true, nextDueAt: MoreThan(after), id: MoreThan(beyondId) },
+      order: { id: 'ASC' },
+      take: most,
+    });
+  }
+
+  /** Sets when they are next due, but for those claimed or changed since they were read; returns how many. */
+  moveAll(moves: readonly DueMove[]): Promise<number> {
+    return this.database.write(async (manager) => {
+      let moved = 0;
+      for (const { row, to } of moves) {
+        const { id, schedule, nextDueAt } = row;
+        const where = { id, schedule, nextDueAt: nextDueAt ?? IsNull(), enabled: true };
+        const { affected } = await manager.update(ScheduleEntity, where, { nextDueAt: to });
+        moved += affected ?? 0;
+      }
+      return moved;
+    });
   }
 
   async delete(serverId: number, id: number): Promise<boolean> {

@@ -38,6 +38,13 @@ describe('AddressTries', () => {
     expect(refusal(5)).toMatchObject({ retryAfterSeconds: 10 });
   });
 
+  it('hold nobody up for longer because the clock was set back', () => {
+    seconds = 7_200;
+    for (const port of [1, 2, 3]) take(port);
+    seconds = 0;
+    take(4);
+  });
+
   it('count an address once, however often it is tried', () => {
     for (let count = 0; count < 20; count += 1) take(1);
     take(2);

@@ -59,7 +59,7 @@ export class AddressTries {
   private recent(userId: number, now: number): readonly Try[] {
     const all = this.tries.get(userId) ?? [];
     return all
-      .filter(({ address, at }) => at > now - WINDOW_MS && !this.answering.has(address))
+      .filter(({ address, at }) => at > now - WINDOW_MS && at <= now && !this.answering.has(address))
       .sort((a, b) => a.at - b.at);
   }
 }

@@ -25,6 +25,7 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'limit-reached': 'kindLimitReached',
   'access-refused': 'kindAccessRefused',
   'settings-changed': 'kindSettingsChanged',
+  'clock-set': 'kindClockSet',
   'plugin-failed': 'kindPluginFailed',
   'start-hook': 'kindStartHook',
   'start-hook-failed': 'kindStartHookFailed',

@@ -1,11 +1,13 @@
 import { type LinesHeldBack } from '../../rcon/rcon.events.js';
 import { type LogLine } from '../log-line.js';
+import { writtenSecond } from './written-time.js';
 
 /** How many lines of a game server are missing in its log, since when and why. */
 export function floodLine({ flood, isOver }: LinesHeldBack): LogLine {
   const { serverId, count, bytes, since, until, limit } = flood;
   const lines = count === 1 ? '1 line was' : `${count} lines were`;
-  const time = `from ${second(since)} to ${second(until)}`;
+  // A flood may be over within the minute it began in.
+  const time = `from ${writtenSecond(since)} to ${writtenSecond(until)}`;
   const goesOn = isOver ? '' : ', and it goes on';
   return {
     serverId,
@@ -15,9 +17,6 @@ export function floodLine({ flood, isOver }: LinesHeldBack): LogLine {
     at: since,
   };
 }
-
-/** A flood may be over within the minute it began in. */
-const second = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 const MEBIBYTE = 1024 * 1024;
 

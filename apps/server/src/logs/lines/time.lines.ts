@@ -1,7 +1,13 @@
 import { type ObservationGapEnded } from '../../observation/observation.events.js';
-import { type ScheduleRunMissed, type ScheduleRunSkipped } from '../../scheduler/scheduler.events.js';
+import {
+  type ScheduleRunMissed,
+  type ScheduleRunSkipped,
+  type SchedulesPlannedAnew,
+} from '../../scheduler/scheduler.events.js';
+import { type ClockMoved } from '../../platform/clock.events.js';
 import { type LogLine } from '../log-line.js';
-import { writtenTime } from './written-time.js';
+import { systemLine } from './system.lines.js';
+import { writtenSecond, writtenTime } from './written-time.js';
 
 export const gapLine = ({ serverId, from, to, reason }: ObservationGapEnded): LogLine => ({
   serverId,
@@ -37,3 +43,33 @@ export const skippedLine = ({ serverId, scheduleId, command, dueAt }: ScheduleRu
   details: { scheduleId, command, count: 1, firstDueAt: dueAt.toISOString(), lastDueAt: dueAt.toISOString() },
   at: dueAt,
 });
+
+const FORWARD = 'what was due in between is recorded as missed, and nothing is removed for its age for a day';
+const BACK =
+  'schedules that come often follow the new time, and what the others have run already is not run again';
+
+export function clockLine({ byMs, at }: ClockMoved): LogLine {
+  const before = new Date(at.getTime() - byMs);
+  const [direction, schedules] = byMs > 0 ? ['forward', FORWARD] : ['back', BACK];
+  const message = `The clock of this machine was set ${direction} by ${durationInWords(Math.abs(byMs))}, from ${writtenSecond(before)} to ${writtenSecond(at)}: ${schedules}`;
+  return systemLine(message, { byMs: Math.round(byMs), from: before.toISOString() }, at, 'clock-set');
+}
+
+export const plannedAnewLine = ({ count, at }: SchedulesPlannedAnew): LogLine =>
+  systemLine(
+    `The clock of this machine was set back while the panel was off: ${count} of the schedules are due at another time now`,
+    { schedules: count },
+    at,
+    'clock-set',
+  );
+
+function durationInWords(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ');
+}

@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { type DataSource } from 'typeorm';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
-import { WallClock } from '../../platform/clock.js';
+import { ClockWatch } from '../../platform/clock-watch.js';
+import { type ElapsedTime, WallClock } from '../../platform/clock.js';
 import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
@@ -14,6 +15,7 @@ import { type CommandOrder } from '../../rcon/command-order.js';
 import { type ConsoleService } from '../../rcon/console.service.js';
 import { ServerEntity } from '../../servers/server.entity.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
+import { ClockChanges } from '../clock-changes.js';
 import { nextRun } from '../cron-expression.js';
 import { RunExecution } from '../run-execution.js';
 import { RunLedger } from '../run-ledger.js';
@@ -32,9 +34,12 @@ const ENTITIES = [UserEntity, ServerEntity, ScheduleEntity, ScheduleRunEntity];
 const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, created_at)
   VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'hash', 1, '2026-01-01')`;
 
-/** A wall clock that stands still until a test sets it. */
+/** A wall clock that stands still until a test lets time pass or sets it. */
 export class SetClock extends WallClock {
-  constructor(public time: Date) {
+  private elapsedMs = 0;
+  readonly elapsed: ElapsedTime = { now: () => this.elapsedMs };
+
+  constructor(private time: Date) {
     super();
   }
 
@@ -43,7 +48,17 @@ export class SetClock extends WallClock {
   }
 
   pass(ms: number): void {
-    this.time = new Date(this.time.getTime() + ms);
+    this.elapsedMs += ms;
+    this.set(ms);
+  }
+
+  /** Sets it forward, or back by what is negative; no time passes. */
+  set(byMs: number): void {
+    this.time = new Date(this.time.getTime() + byMs);
+  }
+
+  passUntil(time: string): void {
+    this.pass(new Date(time).getTime() - this.time.getTime());
   }
 }
 
@@ -74,6 +89,8 @@ export class SchedulerProcess {
   readonly claims: ScheduleClaims;
   readonly runner: ScheduleRunner;
   readonly ticker: ScheduleTicker;
+  readonly watch: ClockWatch;
+  readonly clockChanges: ClockChanges;
   readonly events: EventBus;
   readonly servers: ServersRepository;
 
@@ -101,7 +118,10 @@ export class SchedulerProcess {
       clock,
       log,
     );
-    this.ticker = new ScheduleTicker(this.runner, clock);
+    this.watch = new ClockWatch(clock, clock.elapsed, this.events);
+    this.ticker = new ScheduleTicker(this.runner, this.watch, clock);
+    this.clockChanges = new ClockChanges(this.servers, this.schedules, this.runs, this.events, clock, log);
+    this.clockChanges.onModuleInit();
   }
 
   static async start(folder: string, clock: SetClock): Promise<SchedulerProcess> {

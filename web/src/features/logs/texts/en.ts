@@ -75,6 +75,7 @@ export const logsTexts = defineTexts(
     kindCommandFailed: 'Command failed',
     kindScheduleMissed: 'Schedule missed',
     kindLinesLost: 'Lines lost',
+    kindClockSet: 'Clock set',
     kindLinesHeldBack: 'Flood of lines',
     kindLine: 'Server output',
   },

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { ClockWatch } from './clock-watch.js';
+import { ClockMoved } from './clock.events.js';
+import { EventBus } from './event-bus.js';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-22T12:00:00Z');
+
+let wall: number;
+let elapsed: number;
+let events: EventBus;
+let watch: ClockWatch;
+let moves: ClockMoved[];
+beforeEach(async () => {
+  [wall, elapsed, moves] = [START, 1_000, []];
+  events = new EventBus(pino({ level: 'silent' }));
+  events.subscribe(ClockMoved, (move) => void moves.push(move));
+  watch = new ClockWatch({ now: () => new Date(wall) }, { now: () => elapsed }, events);
+  await watch.look();
+});
+
+const pass = async (ms: number): Promise<void> => {
+  [wall, elapsed] = [wall + ms, elapsed + ms];
+  await watch.look();
+};
+const set = async (byMs: number): Promise<void> => {
+  wall += byMs;
+  await watch.look();
+};
+
+describe('The watch of the clock', () => {
+  it('tells once by how much it was set back, and what time it is then', async () => {
+    await pass(1_000);
+    await set(-2 * HOUR);
+    await pass(1_000);
+    expect(moves).toEqual([{ byMs: -2 * HOUR, at: new Date(START + 1_000 - 2 * HOUR) }]);
+  });
+
+  it('tells of a clock that was set forward', async () => {
+    await set(90_000);
+    expect(moves).toEqual([{ byMs: 90_000, at: new Date(START + 90_000) }]);
+  });
+
+  it('takes no notice of a clock that a time server slews, however long it does', async () => {
+    for (let second = 0; second < 20_000; second += 1) {
+      wall += 0.5;
+      await pass(1_000);
+    }
+    await set(4_000);
+    expect(moves).toEqual([]);
+  });
+
+  it('takes no sleep of the machine for one', async () => {
+    await pass(8 * HOUR);
+    expect(moves).toEqual([]);
+  });
+
+  it('is not misled by a process that was stopped between its two looks', async () => {
+    let reads = 0;
+    const stopped = new ClockWatch(
+      { now: () => new Date(wall) },
+      { now: () => elapsed + (reads++ === 2 ? 0 : 40_000) },
+      events,
+    );
+    await stopped.look();
+    await stopped.look();
+    await stopped.look();
+    expect(moves).toEqual([]);
+  });
+
+  it('resolves when those who follow the clock have followed it, also for who looks a moment later', async () => {
+    let follow = (): void => undefined;
+    events.subscribe(ClockMoved, () => new Promise<void>((resolve) => (follow = resolve)));
+    wall -= HOUR;
+    const first = watch.look();
+    let isSecondDone = false;
+    const second = watch.look().then(() => (isSecondDone = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isSecondDone).toBe(false);
+    follow();
+    await Promise.all([first, second]);
+  });
+
+  it('doubts a clock for a day that was set forward by more than an hour', async () => {
+    await set(HOUR);
+    expect(watch.isDoubtful).toBe(false);
+    await set(400 * 24 * HOUR);
+    await pass(23 * HOUR);
+    expect(watch.isDoubtful).toBe(true);
+    await pass(2 * HOUR);
+    expect(watch.isDoubtful).toBe(false);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SchedulesPlannedAnew } from './scheduler.events.js';
+import { type SchedulerProcess, SchedulerWorld } from './testing/scheduler-world.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: SchedulerWorld;
+let panel: SchedulerProcess;
+beforeEach(async () => {
+  world = await SchedulerWorld.create('2026-11-22T13:59:30Z');
+  panel = world.first;
+});
+afterEach(() => world.remove());
+
+const timesOf = async (id: number): Promise<string[]> => {
+  const rows = await panel.query(
+    `SELECT substr(due_at, 12, 5) || ' ' || outcome AS line FROM schedule_runs WHERE schedule_id = ${id} ORDER BY id`,
+  );
+  return (rows as { line: string }[]).map(({ line }) => line);
+};
+
+describe('A clock that is set back by two hours', () => {
+  it('has a schedule of every minute go on within a minute, once in each, and no more', async () => {
+    const { id } = await world.add('* * * * *');
+    await panel.live(2 * MINUTE);
+    world.clock.set(-2 * HOUR);
+    await panel.live(3 * MINUTE);
+    expect(await timesOf(id)).toEqual([
+      '14:00 executed',
+      '14:01 executed',
+      '12:02 executed',
+      '12:03 executed',
+      '12:04 executed',
+    ]);
+  });
+
+  it('does not repeat what comes once a day', async () => {
+    const { id } = await world.add('0 14 * * *');
+    await panel.live(2 * MINUTE);
+    world.clock.set(-2 * HOUR);
+    await panel.live(3 * HOUR);
+    expect(await timesOf(id)).toEqual(['14:00 executed']);
+    expect((await world.find(id)).nextDueAt).toEqual(new Date('2026-11-23T14:00:00Z'));
+  });
+
+  it('leaves alone what is disabled, and what was changed meanwhile', async () => {
+    const { id } = await world.add('* * * * *', { enabled: false, nextDueAt: null });
+    await panel.live(MINUTE);
+    world.clock.set(-2 * HOUR);
+    await panel.live(2 * MINUTE);
+    expect(await timesOf(id)).toEqual([]);
+  });
+
+  it('moves thousands of them, those of unknown zones aside', async () => {
+    await world.addServer('Nowhere/Atlantis');
+    await world.addMany(1_000, (index) => ({
+      serverId: index === 7 ? 2 : 1,
+      lastRunAt: null,
+      nextDueAt: new Date('2026-11-22T14:01:00Z'),
+    }));
+    await panel.watch.look();
+    world.clock.set(-2 * HOUR);
+    await panel.watch.look();
+    expect(
+      await panel.query('SELECT next_due_at AS at, count(*) AS count FROM schedules GROUP BY 1'),
+    ).toEqual([
+      { at: '2026-11-22 12:00:00.000', count: 999 },
+      { at: '2026-11-22 14:01:00.000', count: 1 },
+    ]);
+  });
+});
+
+describe('A clock that is set forward by two hours', () => {
+  it('has what it jumped over recorded as missed, once, and nothing is run for it', async () => {
+    const { id } = await world.add('* * * * *');
+    await panel.live(2 * MINUTE);
+    world.clock.set(2 * HOUR);
+    await panel.live(2 * MINUTE);
+    expect(await timesOf(id)).toEqual([
+      '14:00 executed',
+      '14:01 executed',
+      '14:02 missed',
+      // Half a minute late: that is near enough.
+      '16:01 executed',
+      '16:02 executed',
+      '16:03 executed',
+    ]);
+    expect(panel.missed.map(({ count }) => count)).toEqual([100]);
+  });
+
+  it('and back again has what it jumped over run at its time', async () => {
+    const { id } = await world.add('30 15 * * *');
+    await panel.live(MINUTE);
+    world.clock.set(2 * HOUR);
+    await panel.live(MINUTE);
+    world.clock.set(-2 * HOUR);
+    await panel.live(2 * HOUR);
+    expect(await timesOf(id)).toEqual(['15:30 missed', '15:30 executed']);
+  });
+
+  it('calls no run lost that is still under way', async () => {
+    const { id } = await world.add('* * * * *');
+    let answer: (text: string) => void = () => undefined;
+    panel.console.answer = () => new Promise((resolve) => (answer = resolve));
+    world.clock.pass(30_000);
+    await panel.ticker.beat();
+    world.clock.set(2 * HOUR);
+    await panel.ticker.beat();
+    const [first] = await timesOf(id);
+    answer('ok');
+    await panel.runner.settled();
+    expect([first, (await timesOf(id))[0]]).toEqual(['14:00 running', '14:00 executed']);
+  });
+});
+
+describe('A panel that starts after its clock was set back', () => {
+  it('plans anew what had been planned by the clock before, and says how many', async () => {
+    const { id } = await world.add('* * * * *');
+    await world.add('0 14 * * *');
+    await panel.live(MINUTE);
+    world.clock.set(-2 * HOUR);
+    const told: SchedulesPlannedAnew[] = [];
+    panel.events.subscribe(SchedulesPlannedAnew, (event) => void told.push(event));
+    panel.clockChanges.onApplicationBootstrap();
+    while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(told).toEqual([{ count: 1, at: world.clock.now() }]);
+    expect((await world.find(id)).nextDueAt).toEqual(new Date('2026-11-22T12:01:00Z'));
+  });
+});
+
+describe('A machine that sleeps, or a process that is stopped for forty seconds', () => {
+  it('misses what was due meanwhile and runs nothing twice', async () => {
+    const { id } = await world.add('* * * * *');
+    await panel.live(MINUTE);
+    await panel.sleep(40_000);
+    await panel.sleep(3 * HOUR);
+    expect(await timesOf(id)).toEqual(['14:00 executed', '14:01 executed', '14:02 missed', '17:01 executed']);
+  });
+});

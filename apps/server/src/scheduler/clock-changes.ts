@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { ClockMoved } from '../platform/clock.events.js';
+import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Log } from '../platform/log.js';
+import { ServersRepository } from '../servers/servers.repository.js';
+import { dueByClock } from './due-by-clock.js';
+import { ScheduleRunsRepository } from './schedule-runs.repository.js';
+import { type ScheduleEntity } from './schedule.entity.js';
+import { SchedulesPlannedAnew } from './scheduler.events.js';
+import { type DueMove, SchedulesRepository } from './schedules.repository.js';
+import { timeZoneOf } from './time-zone.js';
+
+/** Each costs up to half a millisecond where the zone has daylight saving. */
+const AT_ONCE = 50;
+
+/** Schedules follow the clock when it is set back; what it jumps over when it is set forward is missed as ever. */
+@Injectable()
+export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly servers: ServersRepository,
+    private readonly schedules: SchedulesRepository,
+    private readonly runs: ScheduleRunsRepository,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ClockMoved, ({ byMs }) => this.follow(byMs));
+  }
+
+  /** The clock may have been set back while nobody watched it. Nothing is due before this is done. */
+  onApplicationBootstrap(): void {
+    void this.catchUp();
+  }
+
+  private async follow(byMs: number): Promise<void> {
+    await this.runs.renewLeases(this.clock.now());
+    if (byMs < 0) await this.planAnew();
+  }
+
+  private async catchUp(): Promise<void> {
+    try {
+      const count = await this.planAnew();
+      if (count > 0) this.events.publish(new SchedulesPlannedAnew(count, this.clock.now()));
+    } catch (error) {
+      this.log.error({ err: error }, 'schedules could not be compared with the clock');
+    }
+  }
+
+  /** Returns how many are due at another time now. */
+  private async planAnew(): Promise<number> {
+    const now = this.clock.now();
+    let moved = 0;
+    let beyond = 0;
+    for (;;) {
+      const rows = await this.schedules.findDueAfter(now, beyond, AT_ONCE);
+      const moves = await this.movesOf(rows, now);
+      if (moves.length > 0) moved += await this.schedules.moveAll(moves);
+      if (rows.length < AT_ONCE) return moved;
+      beyond = rows.at(-1)?.id ?? beyond;
+      await setImmediate();
+    }
+  }
+
+  private async movesOf(rows: readonly ScheduleEntity[], now: Date): Promise<readonly DueMove[]> {
+    const servers = await this.servers.findByIds([...new Set(rows.map(({ serverId }) => serverId))]);
+    const zones = new Map(servers.map((server) => [server.id, server]));
+    return rows.flatMap((row) => {
+      const server = zones.get(row.serverId);
+      const to = server && this.dueOf(row, timeZoneOf(row.timeZone, server), now);
+      return to === undefined ? [] : [{ row, to }];
+    });
+  }
+
+  /** One that can't be evaluated any more is told of when it is due. */
+  private dueOf(row: ScheduleEntity, timeZone: string, now: Date): Date | null | undefined {
+    try {
+      return dueByClock(row, timeZone, now);
+    } catch (error) {
+      this.log.warn({ err: error, scheduleId: row.id }, 'a schedule can not be evaluated by the new time');
+      return undefined;
+    }
+  }
+}
