@@ -124,6 +124,11 @@ export class Environment {
   @IsOptional()
   HOOK_ALLOW?: string;
 
+  /** Name servers to ask in place of those of the machine, comma separated: addresses, with a port where it is not 53. */
+  @IsString()
+  @IsOptional()
+  DNS_SERVERS?: string;
+
   /** `off`, or `name=value` pairs: see `limits.ts`. */
   @IsString()
   @IsOptional()
@@ -172,6 +177,7 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'RCON_ALLOW',
   'RCON_DENY',
   'HOOK_ALLOW',
+  'DNS_SERVERS',
   'LIMITS',
   'LOG_LEVEL',
   'ACCEPT_NEW_KEY',

@@ -10,6 +10,10 @@ import { Log } from './log.js';
 import { ClientAddress } from './http/client-address.js';
 import { ProxyWatch } from './http/proxy-watch.js';
 import { RefusedCalls } from './http/refused-calls.js';
+import { HostsFile } from './names/hosts-file.js';
+import { NameQuestions, readDnsServers } from './names/name-questions.js';
+import { Names } from './names/names.js';
+import { ResolvConf } from './names/resolv-conf.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
 
 @Global()
@@ -27,6 +31,11 @@ export class PlatformModule {
         ClockWatch,
         { provide: SecretBox, useFactory: () => openSecretBox(environment, folder) },
         { provide: DataFolder, useValue: folder },
+        {
+          provide: Names,
+          inject: [ElapsedTime],
+          useFactory: (time: ElapsedTime) => namesOf(environment, time, logger),
+        },
         EventBus,
         ClientAddress,
         ProxyWatch,
@@ -39,6 +48,7 @@ export class PlatformModule {
         Log,
         WallClock,
         ClockWatch,
+        Names,
         SecretBox,
         EventBus,
         ClientAddress,
@@ -47,3 +57,6 @@ export class PlatformModule {
     };
   }
 }
+
+const namesOf = ({ DNS_SERVERS }: Environment, time: ElapsedTime, log: Log): Names =>
+  new Names(new NameQuestions(readDnsServers(DNS_SERVERS), new ResolvConf()), new HostsFile(), time, log);

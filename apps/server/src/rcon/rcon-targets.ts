@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { NameError } from '../platform/names/names.errors.js';
+import { Names } from '../platform/names/names.js';
 import { AddressPolicy } from './address-policy.js';
 
 export interface RconAddress {
@@ -14,7 +14,10 @@ export interface RconAddress {
 /** Turns what a person typed into an address the panel may connect to; asked anew before each attempt. */
 @Injectable()
 export class RconTargets {
-  constructor(private readonly policy: AddressPolicy) {}
+  constructor(
+    private readonly policy: AddressPolicy,
+    private readonly names: Names,
+  ) {}
 
   /** @throws {RconError} `host-not-found`, `address-not-allowed` */
   async resolve({ host, port, password }: RconAddress): Promise<RconTarget> {
@@ -32,16 +35,16 @@ export class RconTargets {
   }
 
   /** IPv4 first: game servers rarely listen on IPv6. @throws {RconError} `host-not-found` */
-  async lookUp(typed: string): Promise<readonly string[]> {
-    const host = typed.replace(/^\[(.*)\]$/, '$1');
-    if (isIP(host) !== 0) return [host];
+  async lookUp(host: string): Promise<readonly string[]> {
     try {
-      const found = await lookup(host, { all: true });
-      return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
+      return (await this.names.find(host)).addresses;
     } catch (error) {
-      throw new RconError('host-not-found', `The host name ${host} was not found`, 'not-sent', {
-        cause: error,
-      });
+      if (!(error instanceof NameError)) throw error;
+      const reason =
+        error.problem === 'no-answer'
+          ? `No name server answered for the host name ${host}`
+          : `The host name ${host} was not found`;
+      throw new RconError('host-not-found', reason, 'not-sent', { cause: error });
     }
   }
 }

@@ -8,6 +8,7 @@ import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { Environment } from '../platform/env.js';
+import { Names } from '../platform/names/names.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { AddressPolicy } from './address-policy.js';
 import { CommandEntity } from './command.entity.js';
@@ -74,9 +75,9 @@ import { StatusService } from './status.service.js';
     SavedCommandsService,
     {
       provide: StartHook,
-      inject: [Environment, RCON_CLOCK],
-      useFactory: ({ RCON_ALLOW, RCON_DENY, HOOK_ALLOW }: Environment, clock: Clock) =>
-        new StartHook(new RconTargets(new HookPolicy(RCON_ALLOW, RCON_DENY, HOOK_ALLOW)), clock),
+      inject: [Environment, Names, RCON_CLOCK],
+      useFactory: ({ RCON_ALLOW, RCON_DENY, HOOK_ALLOW }: Environment, names: Names, clock: Clock) =>
+        new StartHook(new RconTargets(new HookPolicy(RCON_ALLOW, RCON_DENY, HOOK_ALLOW), names), clock),
     },
     StartService,
     StatusNews,

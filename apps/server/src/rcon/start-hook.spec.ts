@@ -3,6 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { HookPolicy } from './hook-policy.js';
+import { namesHere } from '../platform/names/testing/names-here.js';
 import { RconTargets } from './rcon-targets.js';
 import { StartHook } from './start-hook.js';
 
@@ -34,7 +35,7 @@ describe('A start hook', () => {
   });
 
   const hookWith = (allow: string | undefined = 'loopback'): StartHook =>
-    new StartHook(new RconTargets(new HookPolicy(undefined, undefined, allow)), clock);
+    new StartHook(new RconTargets(new HookPolicy(undefined, undefined, allow), namesHere()), clock);
   const url = (): string =>
     `http://user:${SECRET}@127.0.0.1:${(server.address() as AddressInfo).port}/${SECRET}?key=${SECRET}`;
   const failure = async (called: Promise<void>): Promise<Error> =>

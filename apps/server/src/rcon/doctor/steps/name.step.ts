@@ -1,11 +1,17 @@
 import { isIP } from 'node:net';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { NameError } from '../../../platform/names/names.errors.js';
 import { type Diagnosis } from '../diagnosis.js';
 import { failed, type Finding, passed } from '../finding.js';
 
-const ADVICE = {
+const NOT_FOUND = {
   cause: "The name is misspelled, or the name server of the panel's machine does not know it.",
   fix: 'Check the spelling, or enter the IP address instead.',
+};
+
+const NO_ANSWER = {
+  cause: "The name servers of the panel's machine don't answer, or not in time.",
+  fix: "Check the network of the panel's machine, name other servers in DNS_SERVERS, or enter the IP address instead.",
 };
 
 export async function resolveName(diagnosis: Diagnosis): Promise<Finding> {
@@ -13,8 +19,9 @@ export async function resolveName(diagnosis: Diagnosis): Promise<Finding> {
   try {
     diagnosis.addresses = await diagnosis.tools.targets.lookUp(host);
   } catch (error) {
-    if (error instanceof RconError) return failed(`${error.message}.`, ADVICE);
-    throw error;
+    if (!(error instanceof RconError)) throw error;
+    const isUnanswered = error.cause instanceof NameError && error.cause.problem === 'no-answer';
+    return failed(`${error.message}.`, isUnanswered ? NO_ANSWER : NOT_FOUND);
   }
   const [first = host] = diagnosis.addresses;
   return passed(

@@ -17,6 +17,7 @@ import { type SourceFaults } from '@outpost/rcon-protocol/source/simulator/sourc
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
 import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
 import { AddressPolicy } from '../../address-policy.js';
+import { namesHere } from '../../../platform/names/testing/names-here.js';
 import { RconTargets } from '../../rcon-targets.js';
 import { type DiagnosisRequest } from '../diagnosis.js';
 import { DoctorService } from '../doctor.service.js';
@@ -140,7 +141,7 @@ export function doctorIn({
   drivers,
   deny,
 }: Surroundings = {}): DoctorService {
-  const targets = new RconTargets(new AddressPolicy(undefined, deny));
+  const targets = new RconTargets(new AddressPolicy(undefined, deny), namesHere());
   return new DoctorService(
     targets,
     drivers ?? [new BattleyeDriver(clock), new SourceDriver(clock), new WebrconDriver(clock)],

@@ -1,0 +1,10 @@
+/** `not-found`: the name has no address. `no-answer`: no name server said in time whether it has one. */
+export type NameProblem = 'not-found' | 'no-answer';
+
+export class NameError extends Error {
+  override readonly name = 'NameError';
+
+  constructor(readonly problem: NameProblem) {
+    super(problem);
+  }
+}

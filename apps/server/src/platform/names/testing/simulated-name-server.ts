@@ -1,0 +1,135 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, isIP, type Server } from 'node:net';
+
+const HEADER_BYTES = 12;
+const TYPE_A = 1;
+const TYPE_AAAA = 28;
+const CLASS_IN = 1;
+const RESPONSE = 0x8180;
+const TRUNCATED = 0x0200;
+const RCODES = { found: 0, servfail: 2, missing: 3, refused: 5 } as const;
+
+/** How a name is answered. A server that is `silent` about a name answers no question for it. */
+export interface Zone {
+  readonly addresses?: readonly string[];
+  readonly ttl?: number;
+  readonly as?: keyof typeof RCODES | 'silent';
+  /** No answer to questions for IPv6 alone. */
+  readonly isSilentOnIpv6?: boolean;
+  /** The answer does not fit into a packet: it has to be asked for over TCP. */
+  readonly isTruncated?: boolean;
+}
+
+interface Question {
+  readonly name: string;
+  readonly type: number;
+  /** Header and question as they came. */
+  readonly head: Buffer;
+}
+
+/** A name server on loopback, over UDP and TCP, that answers what a test says. Names it was not told of don't exist. */
+export class SimulatedNameServer {
+  /** Names by number of questions for their IPv4 addresses. */
+  readonly asked = new Map<string, number>();
+  private readonly zones = new Map<string, Zone>();
+
+  private constructor(
+    private readonly udp: Socket,
+    private readonly tcp: Server,
+  ) {}
+
+  static async start(): Promise<SimulatedNameServer> {
+    const tcp = createServer().listen(0, '127.0.0.1');
+    await once(tcp, 'listening');
+    const { port } = tcp.address() as AddressInfo;
+    const udp = createSocket('udp4').bind(port, '127.0.0.1');
+    await once(udp, 'listening');
+    const server = new SimulatedNameServer(udp, tcp);
+    udp.on('message', (packet, { port, address }) => {
+      const answer = server.answer(packet, false);
+      if (answer) udp.send(answer, port, address);
+    });
+    tcp.on('connection', (socket) =>
+      socket
+        .on('error', () => undefined)
+        .on('data', (bytes) => {
+          const answer = server.answer(bytes.subarray(2), true);
+          if (answer) socket.end(Buffer.concat([uint16(answer.length), answer]));
+        }),
+    );
+    return server;
+  }
+
+  /** As `DNS_SERVERS` takes it. */
+  get address(): string {
+    return `127.0.0.1:${this.udp.address().port}`;
+  }
+
+  set(name: string, zone: Zone): void {
+    this.zones.set(name, zone);
+  }
+
+  async stop(): Promise<void> {
+    this.udp.close();
+    this.tcp.close();
+    await Promise.all([once(this.udp, 'close'), once(this.tcp, 'close')]);
+  }
+
+  private answer(packet: Buffer, isTcp: boolean): Buffer | undefined {
+    const question = questionOf(packet);
+    const { name, type, head } = question;
+    if (type === TYPE_A) this.asked.set(name, (this.asked.get(name) ?? 0) + 1);
+    const zone = this.zones.get(name) ?? { as: 'missing' };
+    if (zone.as === 'silent' || (zone.isSilentOnIpv6 === true && type === TYPE_AAAA)) return undefined;
+    if (zone.isTruncated === true && !isTcp) return written(head, RESPONSE | TRUNCATED, []);
+    return written(head, RESPONSE | RCODES[zone.as ?? 'found'], recordsOf(question, zone));
+  }
+}
+
+function questionOf(packet: Buffer): Question {
+  const labels: string[] = [];
+  let at = HEADER_BYTES;
+  for (let length = packet[at] ?? 0; length > 0; length = packet[at] ?? 0) {
+    labels.push(packet.toString('latin1', at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  return {
+    name: labels.join('.').toLowerCase(),
+    type: packet.readUInt16BE(at + 1),
+    head: packet.subarray(0, at + 5),
+  };
+}
+
+function recordsOf({ type }: Question, { addresses = [], ttl = 60 }: Zone): readonly Buffer[] {
+  const family = type === TYPE_A ? 4 : 6;
+  return addresses
+    .filter((address) => isIP(address) === family)
+    .map((address) => {
+      const data = bytesOf(address);
+      // The name is a pointer to that of the question.
+      const head = [0xc00c, type, CLASS_IN, ttl >>> 16, ttl & 0xffff, data.length].map(uint16);
+      return Buffer.concat([...head, data]);
+    });
+}
+
+/** IPv6 addresses are written out in full by who uses them here. */
+const bytesOf = (address: string): Buffer =>
+  isIP(address) === 4
+    ? Buffer.from(address.split('.').map(Number))
+    : Buffer.concat(address.split(':').map((part) => uint16(Number.parseInt(part, 16))));
+
+function written(head: Buffer, flags: number, records: readonly Buffer[]): Buffer {
+  const answer = Buffer.concat([head, ...records]);
+  answer.writeUInt16BE(flags, 2);
+  answer.writeUInt16BE(records.length, 6);
+  // Of the additional records of the question none is repeated.
+  answer.writeUInt32BE(0, 8);
+  return answer;
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
