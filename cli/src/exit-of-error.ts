@@ -42,6 +42,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   rcon_command_refused: 'gameServer',
   overloaded: 'tryLater',
   storage_failed: 'failed',
+  shutting_down: 'tryLater',
   rcon_busy: 'tryLater',
   too_many_attempts: 'tryLater',
   rcon_timed_out: 'tryLater',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { NetworkError } from '@outpost/api-client/api-error.js';
+import { ApiError, NetworkError } from '@outpost/api-client/api-error.js';
 import { type ApiClient, type Page } from '@outpost/api-client/client.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type CliDeps } from './cli-deps.js';
@@ -69,6 +69,10 @@ async function linesAfter(
   return lines.reverse();
 }
 
+/** Nobody answers, or a panel that is about to stop. */
+const isAway = (error: unknown): error is Error =>
+  error instanceof NetworkError || (error instanceof ApiError && error.code === 'shutting_down');
+
 /** Prints lines as they come until the person has enough; a panel that is away for a while is waited for. */
 export async function followLog(
   log: LogSelection,
@@ -90,10 +94,11 @@ export async function followLog(
       await look();
     } catch (error) {
       if (isOver()) return;
-      if (!(error instanceof NetworkError)) throw error;
+      if (!isAway(error)) throw error;
       if (!state.isAway) deps.stderr.write(errorLine(error));
       state.isAway = true;
-      await setTimeout(POLL_MS);
+      // Others wait for the same panel.
+      await setTimeout(POLL_MS * (1 + Math.random()));
     }
   }
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
@@ -10,10 +11,12 @@ import { AppModule } from './app.module.js';
 import { sessionCookieName } from './auth/session-cookie.js';
 import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
+import { Closing } from './platform/closing.js';
 import { DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { EventBus } from './platform/event-bus.js';
+import { closingGate } from './platform/http/closing-gate.js';
 import { limitConnections } from './platform/http/connection-limits.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { describeContracts } from './platform/http/openapi.js';
@@ -33,6 +36,7 @@ import { PRODUCT_VERSION } from './platform/version.js';
 import { readEnvironment } from './platform/read-environment.js';
 import { loadPlugins } from './plugins/plugin-loader.js';
 import { ServerTypePipe } from './plugins/server-type.pipe.js';
+import { LiveSessions } from './realtime/live-sessions.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 
 const DATA_MISSING =
@@ -90,11 +94,30 @@ async function startIn(
   const setupCode = app.get(SetupService).pendingCode;
   const url = localUrl(app, environment);
   announce(logger, environment, url, setupCode);
-  const stop = async (): Promise<void> => {
-    await app.close();
-    folder.close();
-  };
-  return { app, url, setupCode, stop };
+  return { app, url, setupCode, stop: () => stop(app, folder, logger) };
+}
+
+/** Docker waits ten seconds in all. */
+const WORK_ENDS_MS = 5_000;
+const CONNECTIONS_END_MS = 1_000;
+
+/**
+ * Lets nothing in any more, waits for what was begun, says goodbye to the sockets; then game connections are closed,
+ * lines are stored and the database is let go of, each by its own module, and another panel may have the folder.
+ */
+async function stop(app: NestExpressApplication, folder: DataFolder, logger: Logger): Promise<void> {
+  const left = await app.get(Closing).begin(setTimeout(WORK_ENDS_MS, undefined, { ref: false }));
+  if (left > 0) logger.warn({ left }, 'stopping although calls or scheduled runs are under way');
+  app.get(LiveSessions).sayGoodbye();
+  const over = new AbortController();
+  // A reader that takes nothing must not hold up the end.
+  setTimeout(CONNECTIONS_END_MS, undefined, { ref: false, signal: over.signal }).then(
+    () => app.getHttpServer().closeAllConnections(),
+    () => undefined,
+  );
+  await app.close();
+  over.abort();
+  folder.close();
 }
 
 /** A server that can't listen lets go of everything it has opened, or its process would never end. */
@@ -129,6 +152,7 @@ function configure(
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(environment), compression());
   app.use(lookForProxy(app.get(ProxyWatch)));
+  app.use('/api', closingGate(app.get(Closing)));
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');

@@ -102,5 +102,8 @@ export type ServerMessage =
 
 export const SOCKET_PATH = '/ws';
 
+/** Code with which the server closes a socket that is to be opened anew soon, as RFC 6455 and its registry have it. */
+export const SOCKET_SERVICE_RESTART = 1012;
+
 /** Code with which the server closes a socket whose credential has ended. */
 export const SOCKET_NOT_SIGNED_IN = 4401;

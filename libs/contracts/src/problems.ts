@@ -32,6 +32,8 @@ export const PROBLEM_CODES = [
   'overloaded',
   /** The database took nothing: a full disk, another program that holds it. */
   'storage_failed',
+  /** The panel lets nothing in any more; `Retry-After` says when it may be back. */
+  'shutting_down',
   'too_many_schedules',
   'payments_off',
   'wrong_password',

@@ -28,6 +28,7 @@ function start() {
       return socket;
     },
     isBrowserOnline: () => browser.isOnline,
+    random: () => 0.5,
     checkStatus: (serverId) => {
       checked.push(serverId);
       return Promise.resolve({ status: 'online', fallback: false });
@@ -71,6 +72,16 @@ describe('LiveSocket', () => {
     await clock.advance(1);
     expect(sockets).toHaveLength(2);
     expect(live.state).toEqual({ status: 'connecting', attempts: 1 });
+  });
+
+  it('comes again up to a second later where the panel restarts: others do, too', async () => {
+    const { clock, socket, sockets } = start();
+    socket().opens();
+    socket().isClosedByServer(1012);
+    await clock.advance(2_499);
+    expect(sockets).toHaveLength(1);
+    await clock.advance(1);
+    expect(sockets).toHaveLength(2);
   });
 
   it('tells a socket that broke from one that was closed', () => {

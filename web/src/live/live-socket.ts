@@ -4,7 +4,12 @@ import {
   SOCKET_CHECK_INTERVAL_MS,
   SOCKET_CONNECT_TIMEOUT_MS,
 } from '@outpost/contracts/limits.js';
-import { type ClientMessage, type ServerMessage, SOCKET_NOT_SIGNED_IN } from '@outpost/contracts/live.js';
+import {
+  type ClientMessage,
+  type ServerMessage,
+  SOCKET_NOT_SIGNED_IN,
+  SOCKET_SERVICE_RESTART,
+} from '@outpost/contracts/live.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 import { serverMessageFrom } from './server-message.js';
@@ -31,6 +36,9 @@ export interface LiveWebSocket {
   close(): void;
 }
 
+/** After a restart of the panel all its browsers come again: not in the same moment. */
+const RESTART_SPREAD_MS = 1_000;
+
 export interface LiveSocketOptions {
   readonly clock: LiveClock;
   readonly openSocket: () => LiveWebSocket;
@@ -38,6 +46,8 @@ export interface LiveSocketOptions {
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly isBrowserOnline: () => boolean;
   readonly checkStatus: StatusPollingOptions['check'];
+  /** A number in [0, 1). */
+  readonly random?: () => number;
 }
 
 /** The panel's one connection to its server, kept alive as section 4 of the specification describes. */
@@ -129,7 +139,7 @@ export class LiveSocket {
     // A browser follows every error with the close; what it tells in between is only that it was one.
     socket.onerror = () => this.lost('error');
     socket.onclose = ({ code }: Pick<CloseEvent, 'code'>) => {
-      this.lost('closed');
+      this.lost('closed', code === SOCKET_SERVICE_RESTART ? this.spread() : 0);
       if (code === SOCKET_NOT_SIGNED_IN) this.signedOut.emit(undefined);
     };
     this.connectTimer = this.options.clock.schedule(SOCKET_CONNECT_TIMEOUT_MS, () => this.lost('error'));
@@ -149,18 +159,23 @@ export class LiveSocket {
     if (message) this.messages.emit(message);
   }
 
-  private lost(status: 'closed' | 'error'): void {
+  private spread(): number {
+    const { random = Math.random } = this.options;
+    return random() * RESTART_SPREAD_MS;
+  }
+
+  private lost(status: 'closed' | 'error', laterMs = 0): void {
     this.release()?.close();
     if (this.exhausted) return;
     const { attempts } = this.current;
     this.change(status, attempts);
     this.exhausted = attempts >= RECONNECT_MAX_ATTEMPTS;
     if (this.exhausted) this.fallBack();
-    else this.retryLater(attempts + 1);
+    else this.retryLater(attempts + 1, laterMs);
   }
 
-  private retryLater(attempts: number): void {
-    this.retryTimer = this.options.clock.schedule(RECONNECT_INTERVAL_MS, () => {
+  private retryLater(attempts: number, laterMs: number): void {
+    this.retryTimer = this.options.clock.schedule(RECONNECT_INTERVAL_MS + laterMs, () => {
       if (this.socket) return;
       this.change(this.current.status, attempts);
       this.reconnect();

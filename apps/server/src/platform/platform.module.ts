@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { ClockWatch } from './clock-watch.js';
 import { ElapsedTime, SystemElapsedTime, SystemWallClock, WallClock } from './clock.js';
+import { Closing } from './closing.js';
 import { DataFolder } from './database/data-folder/data-folder.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
@@ -29,6 +30,7 @@ export class PlatformModule {
         { provide: WallClock, useClass: SystemWallClock },
         { provide: ElapsedTime, useClass: SystemElapsedTime },
         ClockWatch,
+        Closing,
         { provide: SecretBox, useFactory: () => openSecretBox(environment, folder) },
         { provide: DataFolder, useValue: folder },
         {
@@ -48,6 +50,7 @@ export class PlatformModule {
         Log,
         WallClock,
         ClockWatch,
+        Closing,
         Names,
         SecretBox,
         EventBus,

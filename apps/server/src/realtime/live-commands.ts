@@ -11,6 +11,7 @@ import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
 import { Refusals } from '../auth/refusals.js';
 import { WallClock } from '../platform/clock.js';
+import { Closing } from '../platform/closing.js';
 import { type AppError, UserError } from '../platform/errors/app-error.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { Log } from '../platform/log.js';
@@ -37,6 +38,7 @@ export class LiveCommands {
     private readonly sessions: LiveSessions,
     private readonly board: StatusBoard,
     private readonly refusals: Refusals,
+    private readonly closing: Closing,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
@@ -94,6 +96,14 @@ export class LiveCommands {
 
   /** Runs the work for whoever the socket's credential stands for now; a credential that is gone ends the socket. */
   private async guarded(session: LiveSession, work: (principal: Principal) => Promise<void>): Promise<void> {
+    this.closing.requireOpen();
+    await this.closing.track(this.authenticated(session, work));
+  }
+
+  private async authenticated(
+    session: LiveSession,
+    work: (principal: Principal) => Promise<void>,
+  ): Promise<void> {
     if (session.working >= MAX_WORKING) throw new UserError('too_many_attempts', 'Too many messages at once');
     session.working += 1;
     try {

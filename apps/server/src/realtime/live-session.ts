@@ -1,5 +1,5 @@
 import { type IncomingMessage } from 'node:http';
-import { type ServerMessage, SOCKET_NOT_SIGNED_IN } from '@outpost/contracts/live.js';
+import { type ServerMessage, SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/live.js';
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 
@@ -9,7 +9,6 @@ const SHED_BYTES = 256 * 1024;
 const STALLED_BYTES = 1024 * 1024;
 /** Unsent bytes beyond which also a reader that takes some is given up: it would take the memory of all others. */
 const GIVE_UP_BYTES = 8 * 1024 * 1024;
-const SERVICE_RESTART = 1012;
 
 /** What may be left out for a slow reader; an answer to its own command never is. */
 export const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
@@ -75,7 +74,12 @@ export class LiveSession {
 
   /** The browser has a new cookie by then: what was opened with the old one, and maybe by a thief, does not go on. */
   comeAgain(): void {
-    this.socket.close(SERVICE_RESTART, 'The session was renewed');
+    this.socket.close(SOCKET_SERVICE_RESTART, 'The session was renewed');
+  }
+
+  /** The panel ends. Who is connected is told before the connection breaks. */
+  sayGoodbye(): void {
+    this.socket.close(SOCKET_SERVICE_RESTART, 'The panel is shutting down');
   }
 
   /** The credential is no longer good: the panel goes back to its sign-in page. */

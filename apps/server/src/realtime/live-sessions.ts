@@ -23,6 +23,11 @@ export class LiveSessions {
     return this.all;
   }
 
+  /** Before a stop: browsers come again when there is a panel. */
+  sayGoodbye(): void {
+    for (const session of this.all) session.sayGoodbye();
+  }
+
   join(session: LiveSession, serverId: number): void {
     const room = this.rooms.get(serverId) ?? new Set();
     this.rooms.set(serverId, room.add(session));

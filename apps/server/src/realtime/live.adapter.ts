@@ -6,6 +6,7 @@ import { type RawData, type VerifyClientCallbackAsync, type WebSocketServer } fr
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
 import { Refusals } from '../auth/refusals.js';
+import { Closing, RETRY_AFTER_SECONDS } from '../platform/closing.js';
 import { Environment } from '../platform/env.js';
 import { EventBus } from '../platform/event-bus.js';
 import { CallRefused } from '../platform/http/http.events.js';
@@ -44,8 +45,13 @@ export class LiveAdapter extends WsAdapter {
     const places = this.app.get(SocketPlaces);
     const refusals = this.app.get(Refusals);
     const events = this.app.get(EventBus);
+    const closing = this.app.get(Closing);
     const log = this.app.get(Log);
     return ({ req }, answer) => {
+      if (closing.hasBegun) {
+        answer(false, 503, 'The panel is shutting down', { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+        return;
+      }
       if (!isOwnOrigin(req, origins)) {
         events.publish(new CallRefused('foreign_origin', req));
         answer(false, 403, 'This request came from another site');

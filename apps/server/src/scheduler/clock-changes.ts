@@ -12,7 +12,6 @@ import { SchedulesPlannedAnew } from './scheduler.events.js';
 import { type DueMove, SchedulesRepository } from './schedules.repository.js';
 import { timeZoneOf } from './time-zone.js';
 
-/** Each costs up to half a millisecond where the zone has daylight saving. */
 const AT_ONCE = 50;
 
 /** Schedules follow the clock when it is set back; what it jumps over when it is set forward is missed as ever. */
@@ -38,12 +37,12 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
 
   private async follow(byMs: number): Promise<void> {
     await this.runs.renewLeases(this.clock.now());
-    if (byMs < 0) await this.planAnew();
+    if (byMs < 0) await this.planAnew({ ranAhead: false });
   }
 
   private async catchUp(): Promise<void> {
     try {
-      const count = await this.planAnew();
+      const count = await this.planAnew({ ranAhead: true });
       if (count > 0) this.events.publish(new SchedulesPlannedAnew(count, this.clock.now()));
     } catch (error) {
       this.log.error({ err: error }, 'schedules could not be compared with the clock');
@@ -51,28 +50,31 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Returns how many are due at another time now. */
-  private async planAnew(): Promise<number> {
+  private async planAnew({ ranAhead }: { readonly ranAhead: boolean }): Promise<number> {
     const now = this.clock.now();
     let moved = 0;
-    let beyond = 0;
+    let beyondId = 0;
     for (;;) {
-      const rows = await this.schedules.findDueAfter(now, beyond, AT_ONCE);
+      const rows = await this.schedules.findAhead({ now, beyondId, most: AT_ONCE, ranAhead });
       const moves = await this.movesOf(rows, now);
       if (moves.length > 0) moved += await this.schedules.moveAll(moves);
       if (rows.length < AT_ONCE) return moved;
-      beyond = rows.at(-1)?.id ?? beyond;
-      await setImmediate();
+      beyondId = rows.at(-1)?.id ?? beyondId;
     }
   }
 
   private async movesOf(rows: readonly ScheduleEntity[], now: Date): Promise<readonly DueMove[]> {
     const servers = await this.servers.findByIds([...new Set(rows.map(({ serverId }) => serverId))]);
     const zones = new Map(servers.map((server) => [server.id, server]));
-    return rows.flatMap((row) => {
+    const moves: DueMove[] = [];
+    for (const row of rows) {
       const server = zones.get(row.serverId);
       const to = server && this.dueOf(row, timeZoneOf(row.timeZone, server), now);
-      return to === undefined ? [] : [{ row, to }];
-    });
+      if (to !== undefined) moves.push({ row, to });
+      // One costs some milliseconds where its zone has daylight saving.
+      await setImmediate();
+    }
+    return moves;
   }
 
   /** One that can't be evaluated any more is told of when it is due. */

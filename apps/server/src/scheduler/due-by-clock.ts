@@ -16,13 +16,19 @@ type Planned = Pick<ScheduleEntity, 'schedule' | 'nextDueAt' | 'lastRunAt'>;
 export function dueByClock(planned: Planned, timeZone: string, now: Date): Date | null | undefined {
   const { schedule, nextDueAt, lastRunAt } = planned;
   if (!nextDueAt) return undefined;
-  const runs = runsBefore(schedule, timeZone, nextDueAt, RUNS_LOOKED_AT);
-  const [latest, earliest = latest] = [runs[0], runs.at(-1)];
-  if (!latest || !earliest || latest <= now) return undefined;
+  const [latest] = runsBefore(schedule, timeZone, nextDueAt, 1);
+  if (!latest || latest <= now) return undefined;
   // It was jumped over, or the schedule is newer: there is nothing to repeat.
   if (!lastRunAt || lastRunAt < latest) return nextRun(schedule, timeZone, now);
-  const intervalMs = runs.length < 2 ? Infinity : (latest.getTime() - earliest.getTime()) / (runs.length - 1);
+  const intervalMs = usualIntervalMs(runsBefore(schedule, timeZone, nextDueAt, RUNS_LOOKED_AT));
   if (latest.getTime() - now.getTime() <= intervalMs) return undefined;
   const restMs = Math.max(0, intervalMs / 2 - MINUTE_MS);
   return nextRun(schedule, timeZone, new Date(now.getTime() + restMs));
+}
+
+/** The latest comes first. */
+function usualIntervalMs(runs: readonly Date[]): number {
+  const [latest, earliest] = [runs[0], runs.at(-1)];
+  if (!latest || !earliest || runs.length < 2) return Infinity;
+  return (latest.getTime() - earliest.getTime()) / (runs.length - 1);
 }

@@ -359,7 +359,7 @@ describe('The runner', () => {
     const open = heldAnswers(panel);
     world.clock.pass(30_000);
     await panel.ticker.beat();
-    const stopping = panel.runner.onModuleDestroy();
+    const stopping = panel.closing.begin(new Promise(() => undefined));
     world.clock.pass(MINUTE);
     await panel.ticker.beat();
     open();

@@ -1,6 +1,7 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { WallClock } from '../platform/clock.js';
+import { Closing } from '../platform/closing.js';
 import { Log } from '../platform/log.js';
 import { DueBacklog } from './due-backlog.js';
 import { InFlight } from './in-flight.js';
@@ -14,22 +15,18 @@ import { ScheduleRunsRepository } from './schedule-runs.repository.js';
 /** Read at once; the rest stays in the database until these are gone. */
 const BACKLOG_SIZE = 2_000;
 
-/** A process that is asked to stop has little more than a second in all. */
-const PATIENCE_MS = 750;
-
 /**
  * Runs what is due. A schedule is claimed only when there is room to run it now: what ten thousand of them need
  * meanwhile is a row each, and processes on one database share them.
  */
 @Injectable()
-export class ScheduleRunner implements OnModuleDestroy, BeforeApplicationShutdown {
+export class ScheduleRunner implements BeforeApplicationShutdown {
   private backlog = new DueBacklog();
   private readonly inFlight = new InFlight();
   private readonly runs = new Set<Promise<void>>();
   private round: Promise<void> | undefined;
   private wanted = false;
   private isStale = false;
-  private isStopping = false;
   private hasFailed = false;
 
   constructor(
@@ -39,6 +36,7 @@ export class ScheduleRunner implements OnModuleDestroy, BeforeApplicationShutdow
     private readonly execution: RunExecution,
     private readonly ledger: RunLedger,
     private readonly news: ScheduleNews,
+    private readonly closing: Closing,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
@@ -59,16 +57,6 @@ export class ScheduleRunner implements OnModuleDestroy, BeforeApplicationShutdow
     while (this.round || this.runs.size > 0) await Promise.all([this.round, ...this.runs]);
   }
 
-  /** Before the connections close: a command on its way gets its answer, or its end would be unknown. */
-  async onModuleDestroy(): Promise<void> {
-    this.isStopping = true;
-    await this.round;
-    const patience = new AbortController();
-    const over = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
-    await Promise.race([this.settled(), over.catch(() => undefined)]);
-    patience.abort();
-  }
-
   async beforeApplicationShutdown(): Promise<void> {
     await this.settled();
   }
@@ -76,12 +64,12 @@ export class ScheduleRunner implements OnModuleDestroy, BeforeApplicationShutdow
   /** One round at a time; what is asked for meanwhile is done by the one under way. */
   private proceed(): Promise<void> {
     this.wanted = true;
-    this.round ??= this.rounds().finally(() => (this.round = undefined));
+    this.round ??= this.closing.track(this.rounds().finally(() => (this.round = undefined)));
     return this.round;
   }
 
   private async rounds(): Promise<void> {
-    while (this.wanted && !this.isStopping) {
+    while (this.wanted && !this.closing.hasBegun) {
       this.wanted = false;
       try {
         await this.claimWhileThereIsRoom();
@@ -94,7 +82,7 @@ export class ScheduleRunner implements OnModuleDestroy, BeforeApplicationShutdow
   }
 
   private async claimWhileThereIsRoom(): Promise<void> {
-    while (!this.isStopping) {
+    while (!this.closing.hasBegun) {
       const now = this.clock.now();
       if (this.isStale) await this.look(now);
       const due = this.backlog.take(this.inFlight.room, this.inFlight.roomOf);
@@ -123,7 +111,8 @@ export class ScheduleRunner implements OnModuleDestroy, BeforeApplicationShutdow
       this.runs.delete(ended);
       if (!this.backlog.isEmpty && this.inFlight.isWorthFilling) void this.proceed();
     });
-    this.runs.add(ended);
+    // A command on its way gets its answer, or its end would be unknown.
+    this.runs.add(this.closing.track(ended));
   }
 
   /** An ending that can't be stored is told by the lease, once it is over. */

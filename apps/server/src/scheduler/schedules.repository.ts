@@ -8,6 +8,14 @@ import { ScheduleRunEntity } from './schedule-run.entity.js';
 
 export type ScheduleChange = Partial<Pick<ScheduleEntity, 'command' | 'schedule' | 'enabled' | 'timeZone'>>;
 
+interface AheadQuery {
+  readonly now: Date;
+  readonly beyondId: number;
+  readonly most: number;
+  /** Only those that also ran later than now, as they have where the clock was set back. */
+  readonly ranAhead: boolean;
+}
+
 /** A schedule as it was read, and when it is due instead. */
 export interface DueMove {
   readonly row: ScheduleEntity;
@@ -58,10 +66,11 @@ export class SchedulesRepository {
     await this.database.write((manager) => manager.update(ScheduleEntity, where, { nextDueAt: to }));
   }
 
-  /** The next `most` of those that are due later than `after`, in the order of their ids. */
-  findDueAfter(after: Date, beyondId: number, most: number): Promise<ScheduleEntity[]> {
+  /** The next `most` of those that are due later than now, in the order of their ids. */
+  findAhead({ now, beyondId, most, ranAhead }: AheadQuery): Promise<ScheduleEntity[]> {
+    const later = { nextDueAt: MoreThan(now), ...(ranAhead && { lastRunAt: MoreThan(now) }) };
     return this.database.read(ScheduleEntity).find({
-      where: { enabled: true, nextDueAt: MoreThan(after), id: MoreThan(beyondId) },
+      where: { enabled: true, id: MoreThan(beyondId), ...later },
       order: { id: 'ASC' },
       take: most,
     });

@@ -25,6 +25,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   limit_reached: 409,
   overloaded: 503,
   storage_failed: 503,
+  shutting_down: 503,
   too_many_schedules: 409,
   payments_off: 409,
   wrong_password: 403,

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { type DataSource } from 'typeorm';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
+import { Closing } from '../../platform/closing.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type ElapsedTime, WallClock } from '../../platform/clock.js';
 import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
@@ -89,6 +90,7 @@ export class SchedulerProcess {
   readonly claims: ScheduleClaims;
   readonly runner: ScheduleRunner;
   readonly ticker: ScheduleTicker;
+  readonly closing = new Closing();
   readonly watch: ClockWatch;
   readonly clockChanges: ClockChanges;
   readonly events: EventBus;
@@ -115,6 +117,7 @@ export class SchedulerProcess {
       new RunExecution(this.servers, new UsersRepository(database), console, log),
       new RunLedger(this.runs),
       new ScheduleNews(this.events),
+      this.closing,
       clock,
       log,
     );
@@ -150,7 +153,7 @@ export class SchedulerProcess {
   }
 
   async stop(): Promise<void> {
-    await this.runner.onModuleDestroy();
+    await this.closing.begin(this.runner.settled());
     await this.runner.beforeApplicationShutdown();
     await this.database.onApplicationShutdown();
   }

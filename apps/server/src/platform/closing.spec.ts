@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Closing } from './closing.js';
+import { type AppError } from './errors/app-error.js';
+
+const never = (): Promise<void> => new Promise(() => undefined);
+
+describe('Closing', () => {
+  let closing: Closing;
+  beforeEach(() => {
+    closing = new Closing();
+  });
+
+  it('lets everything in until it begins, and nothing from then on', () => {
+    closing.requireOpen();
+    void closing.begin(never());
+    const refusal = (): AppError | undefined => {
+      try {
+        closing.requireOpen();
+      } catch (error) {
+        return error as AppError;
+      }
+      return undefined;
+    };
+    expect(refusal()).toMatchObject({ code: 'shutting_down', retryAfterSeconds: 5 });
+  });
+
+  it('waits for what is under way, also where it fails, and for what that begins', async () => {
+    const order: string[] = [];
+    let fail: (error: Error) => void = () => undefined;
+    let end = (): void => undefined;
+    const first = closing.track(new Promise<void>((_resolve, reject) => (fail = reject)));
+    first.catch(() => {
+      order.push('first');
+      void closing.track(new Promise<void>((resolve) => (end = resolve)).then(() => order.push('second')));
+    });
+    const begun = closing.begin(never()).then((left) => order.push(`closed, ${left} left`));
+    fail(new Error('refused'));
+    await new Promise((resolve) => setImmediate(resolve));
+    end();
+    await begun;
+    expect(order).toEqual(['first', 'second', 'closed, 0 left']);
+  });
+
+  it('has its patience, and tells how much it gave up', async () => {
+    void closing.track(never());
+    void closing.track(never());
+    expect(await closing.begin(Promise.resolve())).toBe(2);
+  });
+});
