@@ -120,6 +120,24 @@ describe('outpost logs', () => {
     const expected = ['before', ...Array.from({ length: 1_300 }, (_, at) => `new ${at}`)];
     expect(lines.map((line) => line.slice(30))).toEqual(expected);
   }, 10_000);
+
+  it('follows on behind a panel that restarts, and says so once', async () => {
+    const interruption = new AbortController();
+    panel.add('before');
+    panel.onRead = (count) => {
+      if (count === 1) panel.shutsDownFor = 2;
+      if (count === 2) panel.add('after');
+      if (count === 3) interruption.abort();
+    };
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const [output, said] = [text(stdout), text(stderr)];
+    const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
+    expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
+    stdout.end();
+    stderr.end();
+    expect(await output).toMatch(/before\n.*after\n$/);
+    expect((await said).match(/shutting down/g)).toHaveLength(1);
+  }, 10_000);
 });
 
 describe('outpost history', () => {

@@ -3,6 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { type Problem } from '@outpost/contracts/problems.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 
 export const LOG_SERVER = aServer({ id: 1, name: 'Chernarus' });
@@ -15,6 +16,15 @@ interface Answer {
   readonly next?: number | undefined;
 }
 
+const SHUTTING_DOWN = JSON.stringify({
+  type: 'urn:outpost:problem:shutting_down',
+  title: 'Service Unavailable',
+  status: 503,
+  detail: 'The panel is shutting down. Try again in a moment',
+  code: 'shutting_down',
+  requestId: '1',
+} satisfies Problem);
+
 /** The panel's calls for logs, on a real socket: it pages and filters as the panel does. */
 export class FakeLogPanel {
   readonly requests: URL[] = [];
@@ -24,6 +34,8 @@ export class FakeLogPanel {
   readonly commands: ConsoleHistoryEntry[] = [];
   /** Commands with which a page is full. */
   commandsOfPage = Infinity;
+  /** So many calls are refused, as by a panel that stops. */
+  shutsDownFor = 0;
   /** Called before each answer of a log. */
   onRead: (count: number) => void = () => undefined;
   private reads = 0;
@@ -31,6 +43,11 @@ export class FakeLogPanel {
 
   private constructor() {
     this.http = createServer((request, response) => {
+      if (this.shutsDownFor > 0) {
+        this.shutsDownFor -= 1;
+        response.writeHead(503, { 'content-type': 'application/problem+json' }).end(SHUTTING_DOWN);
+        return;
+      }
       const { body, next } = this.answer(request);
       response.writeHead(body === undefined ? 404 : 200, {
         'content-type': 'application/json',

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { CommandRecorded } from '../../rcon/rcon.events.js';
 import { type ServerStatus } from '@outpost/contracts/servers.js';
-import { ScheduleRunMissed, ScheduleRunSkipped } from '../../scheduler/scheduler.events.js';
+import { ClockMoved } from '../../platform/clock.events.js';
+import {
+  ScheduleRunMissed,
+  ScheduleRunSkipped,
+  SchedulesPlannedAnew,
+} from '../../scheduler/scheduler.events.js';
 import { ObservationGapEnded } from '../../observation/observation.events.js';
 import { ServerStatusChanged } from '../../servers/servers.events.js';
 import { BattleyeLines } from './battleye.lines.js';
@@ -10,7 +15,7 @@ import { readRustLine } from './rust.lines.js';
 import { readSevenDaysLine } from './seven-days.lines.js';
 import { readSquadLine } from './squad.lines.js';
 import { StatusLines } from './status.lines.js';
-import { gapLine, missedLine, skippedLine } from './time.lines.js';
+import { clockLine, gapLine, missedLine, plannedAnewLine, skippedLine } from './time.lines.js';
 
 const AT = new Date('2026-11-20T12:00:00Z');
 const GUID = '0123456789abcdef0123456789abcdef';
@@ -238,5 +243,26 @@ describe('lines about time', () => {
     const often = missedLine(new ScheduleRunMissed(1, 2, 'players', 7, AT, later), later);
     expect(often.message).toContain('(due 7 times until 2026-11-20 12:07 UTC)');
     expect(skippedLine(new ScheduleRunSkipped(1, 2, 'players', AT)).message).toContain('still under way');
+  });
+});
+
+describe('clockLine', () => {
+  it('says by how much the clock was set, from when to when, and what schedules do', () => {
+    const back = clockLine(new ClockMoved(-7_210_000, AT));
+    expect(back.message).toMatch(
+      /set back by 2 h 10 s, from 2026-11-20 14:00:10 UTC to 2026-11-20 12:00:00 UTC: .* is not run again$/,
+    );
+    expect([back.serverId, back.kind, back.details]).toEqual([
+      0,
+      'clock-set',
+      { byMs: -7_210_000, from: '2026-11-20T14:00:10.000Z' },
+    ]);
+    expect(clockLine(new ClockMoved(90_061_000, AT)).message).toContain(
+      'set forward by 1 d 1 h 1 min 1 s, from',
+    );
+  });
+
+  it('says how many schedules were planned anew at the start', () => {
+    expect(plannedAnewLine(new SchedulesPlannedAnew(3, AT)).message).toContain('3 of the schedules are due');
   });
 });
