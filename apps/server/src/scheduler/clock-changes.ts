@@ -30,7 +30,7 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
     this.events.subscribe(ClockMoved, ({ byMs }) => this.follow(byMs));
   }
 
-  /** The clock may have been set back while nobody watched it. Nothing is due before this is done. */
+  /** The clock may have been set back while nobody watched it. */
   onApplicationBootstrap(): void {
     void this.catchUp();
   }

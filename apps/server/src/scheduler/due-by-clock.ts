@@ -1,7 +1,7 @@
 import { nextRun, runsBefore } from './cron-expression.js';
 import { type ScheduleEntity } from './schedule.entity.js';
 
-/** What comes irregularly, such as in office hours alone, has no usual interval from one run to the next. */
+/** What comes irregularly, such as in office hours alone, has an interval only on average. */
 const RUNS_LOOKED_AT = 11;
 const MINUTE_MS = 60_000;
 
