@@ -1,17 +1,28 @@
-import { type ServerMessage } from '@outpost/contracts/live.js';
+import {
+  type BatchMessage,
+  type ServerMessage,
+  SOCKET_PATH,
+  SOCKET_PATH_WITH_BATCHES,
+} from '@outpost/contracts/live.js';
 import { type ClientOptions, WebSocket } from 'ws';
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 
+interface LiveClientOptions extends ClientOptions {
+  readonly takesBatches?: boolean;
+}
+
 /** A socket of the panel as a test drives it: keeps all messages and waits for the next of a kind. */
 export class LiveClient {
+  /** Those of a batch one by one. */
   readonly received: ServerMessage[] = [];
   private readonly listeners = new Set<() => void>();
   readonly closed: Promise<number>;
 
   private constructor(readonly socket: WebSocket) {
     socket.on('message', (data: Buffer) => {
-      this.received.push(JSON.parse(data.toString('utf8')) as ServerMessage);
+      const message = JSON.parse(data.toString('utf8')) as ServerMessage | BatchMessage;
+      this.received.push(...(message.type === 'batch' ? message.messages : [message]));
       for (const listener of [...this.listeners]) listener();
     });
     this.closed = new Promise((resolve) => socket.once('close', resolve));
@@ -21,9 +32,11 @@ export class LiveClient {
   static open(
     url: string,
     headers: Record<string, string>,
-    options: ClientOptions = {},
+    options: LiveClientOptions = {},
   ): Promise<LiveClient> {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers, ...options });
+    const { takesBatches = false, ...others } = options;
+    const path = takesBatches ? SOCKET_PATH_WITH_BATCHES : SOCKET_PATH;
+    const socket = new WebSocket(url.replace('http', 'ws') + path, { headers, ...others });
     const client = new LiveClient(socket);
     return new Promise((resolve, reject) => {
       socket.once('open', () => resolve(client));

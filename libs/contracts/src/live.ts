@@ -91,6 +91,21 @@ export interface LogEntryMessage {
   readonly entry: LogEntry;
 }
 
+/**
+ * What this socket does not bring, and the list calls do. Told to those who take batches when they subscribe, and when
+ * they read again after they had read too slowly: by then everything that was left out is in the lists.
+ */
+export interface ReloadMessage {
+  readonly type: 'reload';
+  readonly serverId: number;
+  /** Id of the first log entry that was left out; 1 on subscribing, null when no log entry was. */
+  readonly from: number | null;
+  /** Id of the last one: on subscribing, of the last that this socket does not bring. */
+  readonly upTo: number | null;
+  /** Messages of all kinds that were left out; 0 on subscribing. */
+  readonly leftOut: number;
+}
+
 export type ServerMessage =
   | ServerStatusMessage
   | ConnectionErrorMessage
@@ -98,9 +113,19 @@ export type ServerMessage =
   | CommandResponseMessage
   | CommandMessage
   | CommandErrorMessage
-  | LogEntryMessage;
+  | LogEntryMessage
+  | ReloadMessage;
+
+/** What came within a few hundredths of a second, in its order. Sent to those who take batches, and to nobody else. */
+export interface BatchMessage {
+  readonly type: 'batch';
+  readonly messages: readonly ServerMessage[];
+}
 
 export const SOCKET_PATH = '/ws';
+/** Asked for in the query as `batches=1`. A server that knows no batches ignores it and sends message by message. */
+export const SOCKET_BATCHES = 'batches';
+export const SOCKET_PATH_WITH_BATCHES = `${SOCKET_PATH}?${SOCKET_BATCHES}=1`;
 
 /** Code with which the server closes a socket that is to be opened anew soon, as RFC 6455 and its registry have it. */
 export const SOCKET_SERVICE_RESTART = 1012;

@@ -5,7 +5,7 @@ import {
   CONSOLE_LINES_KEPT,
   type ConsoleLine,
   withCommand,
-  withKinds,
+  withEntries,
   withLines,
 } from './console-entries.js';
 import { streamOf } from './console-stream.js';
@@ -57,7 +57,7 @@ describe('withLines', () => {
   });
 });
 
-describe('withKinds', () => {
+describe('withEntries', () => {
   const AT = '2026-11-20T10:00:00.000Z';
   const told = (kind: LogEntry['kind'], message: string): LogEntry => ({
     id: 1,
@@ -78,12 +78,42 @@ describe('withKinds', () => {
   );
 
   it('tells what the log understood of the line of that moment', () => {
-    const kinds = withKinds(lines, [told('chat', 'hello')]).map(({ kind }) => kind);
+    const kinds = withEntries(lines, [told('chat', 'hello')]).map(({ kind }) => kind);
     expect(kinds).toEqual([undefined, 'chat', undefined]);
   });
 
+  it('adds what was printed while nobody listened, in its place and once', () => {
+    const missed = { ...told('chat', 'missed'), id: 2, timestamp: '2026-11-20T09:30:00.000Z' };
+    const known = withEntries(lines, [missed, told('chat', 'hello')]);
+    expect(known.map(({ text, entryId }) => [text, entryId])).toEqual([
+      ['hello', undefined],
+      ['missed', 2],
+      ['hello', 1],
+      ['players', undefined],
+    ]);
+    expect(new Set(known.map(({ id }) => id)).size).toBe(4);
+    expect(withLines(known, [{ timestamp: AT, text: 'next' }]).at(-1)?.id).toBe(5);
+    expect(withEntries(known, [told('chat', 'hello'), missed])).toEqual(known);
+  });
+
+  it('takes two equal lines of one moment for two', () => {
+    const again = (id: number): LogEntry => ({ ...told('line', 'hello'), id });
+    const known = withEntries(withEntries(lines, [again(5)]), [again(6)]);
+    expect(known.filter(({ text }) => text === 'hello').map(({ entryId }) => entryId)).toEqual([
+      undefined,
+      5,
+      6,
+    ]);
+  });
+
+  it('knows a line again whose letters the log could not store', () => {
+    const printed = withLines([], [{ timestamp: AT, text: 'a\0b\uD800c' }]);
+    const known = withEntries(printed, [told('line', 'a\uFFFDb\uFFFDc')]);
+    expect(known).toMatchObject([{ text: 'a\0b\uD800c', entryId: 1 }]);
+  });
+
   it('takes nothing for a line that was never printed', () => {
-    expect(withKinds(lines, [told('command', 'players')])).toBe(lines);
+    expect(withEntries(lines, [told('command', 'players')])).toBe(lines);
   });
 });
 

@@ -15,6 +15,8 @@ export interface ConsoleLine extends Beginning {
   readonly text: string;
   /** What it tells, once the log has understood it. */
   readonly kind?: LogKind;
+  /** Its entry in the log, once that is known. */
+  readonly entryId?: number;
 }
 
 export const CONSOLE_LINES_KEPT = 10_000;
@@ -36,7 +38,7 @@ export function withLines(
   printed: readonly Omit<ConsoleLine, 'id'>[],
 ): readonly ConsoleLine[] {
   if (printed.length === 0) return lines;
-  const last = lines.at(-1)?.id ?? 0;
+  const last = lastIdOf(lines);
   const added = printed.map((line, index) => ({ ...line, id: last + 1 + index }));
   const forgotten = lines.length + added.length - CONSOLE_LINES_KEPT;
   return forgotten <= 0
@@ -44,29 +46,87 @@ export function withLines(
     : [...lines.slice(forgotten), ...added.slice(-CONSOLE_LINES_KEPT)];
 }
 
-/** Of all the log holds, these lines were printed and are shown here already. */
-const isUnderstood = ({ kind, eventType }: LogEntry): boolean =>
-  eventType === 'player' || kind === 'admin-login' || kind === 'admin-say';
+/** A line that was found in the log may stand before others that came earlier. */
+const lastIdOf = (lines: readonly ConsoleLine[]): number =>
+  lines.reduce((last, { id }) => Math.max(last, id), 0);
 
-const sameLine = (timestamp: string, text: string): string => `${timestamp} ${text}`;
+/** Of all the log holds, these were printed by the game server. */
+const isPrinted = ({ kind, eventType }: LogEntry): boolean =>
+  eventType === 'player' || kind === 'admin-login' || kind === 'admin-say' || kind === 'line';
 
-/** Tells of each line what the log understood of it. The log repeats a line with its text and its moment. */
-export function withKinds(
+/** What the log puts in the place of letters that it can't store. */
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+
+const sameLine = (timestamp: string, text: string): string =>
+  `${timestamp} ${text.replace(UNSTORABLE, '\uFFFD')}`;
+
+/**
+ * Tells each line its entry in the log and what that has understood: the log repeats a line with its text and its
+ * moment. A line that is in the log alone did not come this way, and takes its place here.
+ */
+export function withEntries(
   lines: readonly ConsoleLine[],
   entries: readonly LogEntry[],
 ): readonly ConsoleLine[] {
-  const understood = new Map(
-    entries.filter(isUnderstood).map((entry) => [sameLine(entry.timestamp, entry.message), entry]),
-  );
-  if (understood.size === 0) return lines;
-  const since = [...understood.values()].reduce(
-    (first, { timestamp }) => (timestamp < first ? timestamp : first),
-    lines.at(-1)?.timestamp ?? '',
-  );
+  const printed = entries.filter(isPrinted).sort((a, b) => a.id - b.id);
+  if (printed.length === 0) return lines;
+  const since = printed.reduce((first, { timestamp }) => (timestamp < first ? timestamp : first), LAST_TIME);
   const from = lines.findLastIndex(({ timestamp }) => timestamp < since) + 1;
-  const tail = lines.slice(from).map((line) => {
-    const entry = line.kind === undefined ? understood.get(sameLine(line.timestamp, line.text)) : undefined;
-    return entry ? { ...line, kind: entry.kind } : line;
-  });
-  return [...lines.slice(0, from), ...tail];
+  const tail = new LogTail(lines.slice(from));
+  for (const entry of printed) tail.add(entry);
+  return [...lines.slice(0, from), ...tail.lines(lastIdOf(lines))].slice(-CONSOLE_LINES_KEPT);
+}
+
+/** Sorts behind every timestamp of ISO 8601. */
+const LAST_TIME = '~';
+
+/** The lines from some moment on, while entries of the log are found among them. */
+class LogTail {
+  private readonly known: Set<number | undefined>;
+  /** Places of the lines that have no entry yet. */
+  private readonly open = new Map<string, number[]>();
+  private readonly missing: LogEntry[] = [];
+
+  constructor(private readonly found: ConsoleLine[]) {
+    this.known = new Set(found.map(({ entryId }) => entryId));
+    for (const [place, { entryId, timestamp, text }] of found.entries()) {
+      if (entryId !== undefined) continue;
+      const same = sameLine(timestamp, text);
+      this.open.set(same, [...(this.open.get(same) ?? []), place]);
+    }
+  }
+
+  add(entry: LogEntry): void {
+    if (this.known.has(entry.id)) return;
+    this.known.add(entry.id);
+    const place = this.open.get(sameLine(entry.timestamp, entry.message))?.shift();
+    const line = place === undefined ? undefined : this.found[place];
+    if (place === undefined || !line) this.missing.push(entry);
+    else this.found[place] = { ...line, ...understoodOf(entry) };
+  }
+
+  lines(lastId: number): readonly ConsoleLine[] {
+    if (this.missing.length === 0) return this.found;
+    const added = this.missing.map((entry, index) => ({
+      id: lastId + 1 + index,
+      timestamp: entry.timestamp,
+      text: entry.message,
+      ...understoodOf(entry),
+      ...wholeOf(entry),
+    }));
+    return [...this.found, ...added].sort(byTime);
+  }
+}
+
+const byTime = (a: ConsoleLine, b: ConsoleLine): number =>
+  a.timestamp < b.timestamp ? -1 : Number(a.timestamp > b.timestamp);
+
+const understoodOf = ({ id, kind }: LogEntry): Pick<ConsoleLine, 'entryId' | 'kind'> => ({
+  entryId: id,
+  ...(kind === 'line' ? {} : { kind }),
+});
+
+function wholeOf({ details }: LogEntry): Beginning {
+  const wholeBytes = details?.['wholeBytes'];
+  return typeof wholeBytes === 'number' ? { wholeBytes } : {};
 }

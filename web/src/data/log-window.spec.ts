@@ -8,7 +8,7 @@ import {
   matchesLogFilter,
   refreshed,
   windowOf,
-  withLogLine,
+  withLogLines,
   withNews,
 } from './log-window.js';
 
@@ -97,15 +97,16 @@ describe('News', () => {
   });
 
   it('is kept newest first, however it comes, and told twice it is one', () => {
-    const news = [line(3), line(1), line(2), line(3)].reduce<readonly LogEntry[]>(withLogLine, []);
+    const news = withLogLines(withLogLines([], [line(3), line(1)]), [line(2), line(3)]);
     expect(news).toEqual(linesOf(3, 1));
+    expect(withLogLines(news, [line(2)])).toBe(news);
   });
 
   it('brings the entry of a flood up to date, and no other line', () => {
     const flood = (count: number) =>
       line(3, { kind: 'lines-held-back', message: `${count} lines`, details: { count } });
     const read = { ...known(5, 1, true), lines: [line(5), line(4), flood(7), line(2), line(1)] };
-    const news = withLogLine(withLogLine([line(2, { message: 'other' })], flood(7)), flood(9));
+    const news = withLogLines(withLogLines([line(2, { message: 'other' })], [flood(7)]), [flood(9)]);
     expect(news.map(({ message }) => message)).toEqual(['9 lines', 'other']);
     expect(withNews(read, news).lines.map(({ message }) => message)).toEqual([
       'line 5',
@@ -118,7 +119,7 @@ describe('News', () => {
 
   it('forgets its oldest lines, and then says that some were missed', () => {
     const full = linesOf(LOG_NEWS_KEPT + 3, 4);
-    const overflown = withLogLine(full, line(LOG_NEWS_KEPT + 4));
+    const overflown = withLogLines(full, [line(LOG_NEWS_KEPT + 4)]);
     expect(overflown).toHaveLength(LOG_NEWS_KEPT);
     expect(overflown.at(-1)?.id).toBe(5);
     expect(hasMissed(known(4, 1, false), overflown)).toBe(true);

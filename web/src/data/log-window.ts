@@ -67,12 +67,13 @@ export function hasMissed(known: LogWindow, news: readonly LogEntry[]): boolean 
 }
 
 /**
- * Adds a line to the news, newest first; the same id is the same line, however often it is told. The entry of a flood
+ * Adds lines to the news, newest first; the same id is the same line, however often it is told. The entry of a flood
  * is told again with other words: the last ones count.
  */
-export function withLogLine(news: readonly LogEntry[], line: LogEntry): readonly LogEntry[] {
-  if (news.some(({ id, message }) => id === line.id && message === line.message)) return news;
-  return mergedLines(news, [line]).slice(0, LOG_NEWS_KEPT);
+export function withLogLines(news: readonly LogEntry[], lines: readonly LogEntry[]): readonly LogEntry[] {
+  const known = new Map(news.map(({ id, message }) => [id, message]));
+  if (lines.every(({ id, message }) => known.get(id) === message)) return news;
+  return mergedLines(news, lines).slice(0, LOG_NEWS_KEPT);
 }
 
 /** The server's filter, for lines that come over the live connection. */

@@ -1,7 +1,9 @@
 import { type Page } from '@outpost/api-client/client.js';
 import { type LogEntry, type LogFilterQuery } from '@outpost/contracts/logs.js';
+import { LOG_PAGE_MAX } from '@outpost/contracts/limits.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
+import { CONSOLE_LINES_KEPT } from './console-entries.js';
 import { keys } from './keys.js';
 import { extended, LOG_WINDOW_LINES, type LogWindow, mergedLines, windowOf } from './log-window.js';
 
@@ -52,6 +54,24 @@ export async function readLog(
     page = await read(page.next);
   }
   return { ...windowOf(page), readUpTo: windowOf(first).readUpTo };
+}
+
+export interface MissedLogs {
+  readonly serverId: number;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** The lines with ids above `after` and up to `upTo`, the newest of them where they are more than a console keeps. */
+export async function readMissedLogs({ serverId, after, upTo }: MissedLogs): Promise<readonly LogEntry[]> {
+  const lines: LogEntry[] = [];
+  let before: number | undefined = upTo + 1;
+  while (before !== undefined && before > after + 1 && lines.length < CONSOLE_LINES_KEPT) {
+    const page: LogWindow = await readLog(serverId, {}, { limit: LOG_PAGE_MAX, before, known: after });
+    lines.push(...page.lines.filter(({ id }) => id > after));
+    before = page.next;
+  }
+  return lines;
 }
 
 /** Goes on where the loaded lines end. */

@@ -25,8 +25,12 @@ const NO_NEWS: readonly LogEntry[] = [];
 const useLogNews = (): readonly LogEntry[] =>
   useSWR<readonly LogEntry[]>(keys.liveLogs, null).data ?? NO_NEWS;
 
-const newestTold = (cache: Cache): number =>
-  (cache.get(keys.liveLogs)?.data as readonly LogEntry[] | undefined)?.[0]?.id ?? 0;
+/** What is stored by now at least: it was told, or it is known that it will not be told. */
+function newestTold(cache: Cache, serverId: number): number {
+  const news = cache.get(keys.liveLogs)?.data as readonly LogEntry[] | undefined;
+  const left = cache.get(keys.liveReload(serverId))?.data as number | undefined;
+  return Math.max(news?.[0]?.id ?? 0, left ?? 0);
+}
 
 export interface LogReading {
   /** Undefined until it has been read. While another filter is read, what the one before showed. */
@@ -41,7 +45,7 @@ export function useLogs(serverId: number, filter: LogFilterQuery, polling: boole
   const { cache } = useSWRConfig();
   const key = keys.logs(serverId, logQuery(filter));
   const read = async (): Promise<LogWindow> => {
-    const toldUpTo = newestTold(cache);
+    const toldUpTo = newestTold(cache, serverId);
     const known = (): LogWindow | undefined => cache.get(key)?.data as LogWindow | undefined;
     const part = { limit: known() ? LOG_REREAD_LINES : LOG_WINDOW_LINES, known: known()?.readUpTo ?? 0 };
     const newest = await readLog(serverId, filter, part);
@@ -65,7 +69,8 @@ export function useLogs(serverId: number, filter: LogFilterQuery, polling: boole
     const ours = news.filter((line) => line.serverId === serverId && matchesLogFilter(line, filter));
     return isReading || data === undefined ? data : withNews(data, ours);
   }, [data, isReading, news, serverId, filter]);
-  const isBehind = data !== undefined && !isReading && hasMissed(data, news);
+  const { data: reloadUpTo = 0 } = useSWR<number>(keys.liveReload(serverId), null);
+  const isBehind = data !== undefined && !isReading && (hasMissed(data, news) || data.readUpTo < reloadUpTo);
   useEffect(() => {
     if (isBehind) void mutate();
   }, [isBehind, mutate]);

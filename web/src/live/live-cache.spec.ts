@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { NetworkError } from '@outpost/api-client/api-error.js';
 import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type ScopedMutator } from 'swr';
 import { keys } from '../data/keys.js';
+import { type Hole } from './entry-positions.js';
 import { LiveCache } from './live-cache.js';
 
 /** A cache like SWR's: a value per key, changed by a function or replaced. */
@@ -14,7 +16,14 @@ function cacheWith(entries: Record<string, unknown>) {
     if (value !== undefined) values.set(key, value);
     return Promise.resolve(value);
   }) as ScopedMutator;
-  return { values, cache: new LiveCache({ get: (key) => ({ data: values.get(key) }) }, mutate, 'anna') };
+  const holes: Hole[] = [];
+  const log = { entries: Promise.resolve<readonly LogEntry[]>([]) };
+  const readHole = (hole: Hole): Promise<readonly LogEntry[]> => {
+    holes.push(hole);
+    return log.entries;
+  };
+  const known = { get: (key: string) => ({ data: values.get(key) }) };
+  return { values, holes, log, cache: new LiveCache(known, mutate, 'anna', readHole) };
 }
 
 const OFFLINE: ServerStatusMessage = {
@@ -158,5 +167,52 @@ describe('LiveCache', () => {
     });
     for (const id of [1, 2, 2]) await cache.apply({ type: 'logEntry', serverId: 1, entry: entry(id) });
     expect(values.get(keys.liveLogs)).toEqual([entry(2), entry(1)]);
+  });
+
+  describe('when some was left out', () => {
+    const chat = (id: number): LogEntry => ({
+      id,
+      serverId: 1,
+      eventType: 'player',
+      kind: 'chat',
+      message: `line ${id}`,
+      details: null,
+      timestamp: `2026-11-20T12:00:0${id}Z`,
+    });
+    const entry = (id: number) => ({ type: 'logEntry', serverId: 1, entry: chat(id) }) as const;
+    const reload = (upTo: number, leftOut: number) =>
+      ({ type: 'reload', serverId: 1, from: 1, upTo, leftOut }) as const;
+    const texts = (values: Map<string, unknown>) =>
+      (values.get(keys.consoleLines(1)) as readonly { text: string }[]).map(({ text }) => text);
+
+    it('reads it from the log into its place in the console, without a gap and without a double', async () => {
+      const { values, holes, log, cache } = cacheWith({});
+      await cache.apply(reload(1, 0));
+      await cache.applyStream([entry(2)]);
+      log.entries = Promise.resolve([chat(5), chat(4), chat(3)]);
+      const printed = { type: 'consoleUpdate', serverId: 1, command: '' } as const;
+      const unstored = { ...printed, response: 'line 3', timestamp: chat(3).timestamp };
+      await cache.applyStream([unstored, reload(5, 7), entry(6)]);
+      expect(holes).toEqual([{ serverId: 1, after: 2, upTo: 5 }]);
+      expect(texts(values)).toEqual(['line 2', 'line 3', 'line 4', 'line 5', 'line 6']);
+      expect(values.get(keys.liveReload(1))).toBe(5);
+    });
+
+    it('reads nothing when a server is watched for the first time', async () => {
+      const { holes, cache } = cacheWith({});
+      await cache.apply(reload(9, 0));
+      expect(holes).toEqual([]);
+    });
+
+    it('keeps it in mind while the panel cannot be reached', async () => {
+      const { holes, log, cache, values } = cacheWith({});
+      await cache.applyStream([entry(1)]);
+      log.entries = Promise.reject(new NetworkError('the panel', new Error('offline')));
+      await cache.apply(reload(3, 0));
+      log.entries = Promise.resolve([chat(4), chat(3), chat(2)]);
+      await cache.apply(reload(4, 0));
+      expect(holes.at(-1)).toEqual({ serverId: 1, after: 1, upTo: 4 });
+      expect(texts(values)).toHaveLength(4);
+    });
   });
 });

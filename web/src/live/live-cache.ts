@@ -1,7 +1,9 @@
+import { NetworkError } from '@outpost/api-client/api-error.js';
 import { type Beginning } from '@outpost/contracts/console.js';
 import {
   type CommandMessage,
   type CommandResponseMessage,
+  type ReloadMessage,
   type ServerMessage,
   type ServerStatusMessage,
 } from '@outpost/contracts/live.js';
@@ -12,29 +14,35 @@ import {
   type CommandEntry,
   type ConsoleLine,
   withCommand,
-  withKinds,
+  withEntries,
   withLines,
 } from '../data/console-entries.js';
 import { type ConsoleMark, markOfGap, markOfStatus, withMark } from '../data/console-marks.js';
-import { keys } from '../data/keys.js';
-import { withLogLine } from '../data/log-window.js';
+import { isKeptLive, keys } from '../data/keys.js';
+import { withLogLines } from '../data/log-window.js';
 import { type StatusObservation } from '../data/server-status.js';
+import { EntryPositions, type Hole } from './entry-positions.js';
 
-/** What a game server says in numbers, where one change of the cache for each would be too many. */
-export type PrintedMessage = Extract<ServerMessage, { type: 'consoleUpdate' | 'logEntry' }>;
+/** What a game server says in numbers, where one change of the cache for each would be too many, and where it is cut. */
+export type StreamMessage = Extract<ServerMessage, { type: 'consoleUpdate' | 'logEntry' | 'reload' }>;
 
-export const isPrinted = (message: ServerMessage): message is PrintedMessage =>
-  message.type === 'consoleUpdate' || message.type === 'logEntry';
+export const isOfStream = (message: ServerMessage): message is StreamMessage =>
+  message.type === 'consoleUpdate' || message.type === 'logEntry' || message.type === 'reload';
+
+/** Reads the entries of a hole from the log. Rejects when it can't be read. */
+export type ReadHole = (hole: Hole) => Promise<readonly LogEntry[]>;
 
 /** Where live news goes: the cache every screen reads. `username` is whose commands this socket answers. */
 export class LiveCache {
   private readonly told = new Map<number, string>();
   private unkept = 0;
+  private readonly positions = new EntryPositions();
 
   constructor(
     private readonly cache: Pick<Cache, 'get'>,
     private readonly mutate: ScopedMutator,
     private readonly username: string,
+    private readonly readHole: ReadHole,
   ) {}
 
   async apply(message: ServerMessage): Promise<void> {
@@ -43,7 +51,8 @@ export class LiveCache {
         return this.applyStatus(message);
       case 'consoleUpdate':
       case 'logEntry':
-        return this.applyPrinted([message]);
+      case 'reload':
+        return this.applyStream([message]);
       case 'commandResponse':
         return this.addCommand(message.serverId, {
           ...this.kept(message),
@@ -82,8 +91,18 @@ export class LiveCache {
     return { id, ...(notKept !== undefined && { notKept }) };
   }
 
-  /** All that was printed since the last time, with one change of each list. */
-  async applyPrinted(messages: readonly PrintedMessage[]): Promise<void> {
+  /** All that came since the last time, with one change of each list. */
+  async applyStream(messages: readonly StreamMessage[]): Promise<void> {
+    const holes = messages.flatMap((message) => {
+      const hole = message.type === 'consoleUpdate' ? undefined : this.positions.note(message);
+      return hole ? [hole] : [];
+    });
+    await this.applyPrinted(messages);
+    for (const message of messages) if (message.type === 'reload') await this.applyReload(message);
+    await Promise.all(holes.map((hole) => this.fill(hole)));
+  }
+
+  private async applyPrinted(messages: readonly StreamMessage[]): Promise<void> {
     const entries = messages.flatMap((message) => (message.type === 'logEntry' ? [message.entry] : []));
     for (const serverId of new Set(messages.map((message) => message.serverId))) {
       const printed = messages.flatMap((message) =>
@@ -92,12 +111,25 @@ export class LiveCache {
           : [],
       );
       const own = entries.filter((entry) => entry.serverId === serverId);
-      await this.addLines(serverId, printed, own);
-      for (const gap of own.filter(({ kind }) => PARTING_KINDS.has(kind))) {
-        await this.addMark(serverId, markOfGap(gap));
-      }
+      if (printed.length > 0 || own.length > 0) await this.addLines(serverId, printed, own);
     }
     await this.addLogLines(entries);
+  }
+
+  /** The lists hold what was left out; each screen that shows one reads it again when it must. */
+  private async applyReload({ serverId, upTo, leftOut }: ReloadMessage): Promise<void> {
+    if (upTo !== null) await this.mutate(keys.liveReload(serverId), upTo, { revalidate: false });
+    if (leftOut > 0) await this.mutate(isKeptLive);
+  }
+
+  private async fill(hole: Hole): Promise<void> {
+    try {
+      await this.addLines(hole.serverId, [], await this.readHole(hole));
+      this.positions.filled(hole);
+    } catch (error) {
+      // The live connection breaks as well, and the hole is part of the next one.
+      if (!(error instanceof NetworkError)) throw error;
+    }
   }
 
   /** A change of state parts the console; what is told first is how things stood already. */
@@ -143,14 +175,17 @@ export class LiveCache {
     const key = keys.consoleLines(serverId);
     await this.mutate<readonly ConsoleLine[]>(
       key,
-      (lines = []) => withKinds(withLines(lines, printed), entries),
+      (lines = []) => withEntries(withLines(lines, printed), entries),
       { revalidate: false },
     );
+    for (const gap of entries.filter(({ kind }) => PARTING_KINDS.has(kind))) {
+      await this.addMark(serverId, markOfGap(gap));
+    }
   }
 
   private async addLogLines(entries: readonly LogEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const add = (news: readonly LogEntry[] = []): readonly LogEntry[] => entries.reduce(withLogLine, news);
+    const add = (news: readonly LogEntry[] = []): readonly LogEntry[] => withLogLines(news, entries);
     await this.mutate<readonly LogEntry[]>(keys.liveLogs, add, { revalidate: false });
   }
 

@@ -1,13 +1,14 @@
-import { SOCKET_PATH } from '@outpost/contracts/live.js';
+import { SOCKET_PATH_WITH_BATCHES } from '@outpost/contracts/live.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ScopedMutator, useSWRConfig } from 'swr';
 import { useSignedInUser } from '../data/auth-provider.js';
 import { type ConsoleMark, markOfReconnect, withMark } from '../data/console-marks.js';
 import { isKeptLive, keys } from '../data/keys.js';
+import { readMissedLogs } from '../data/logs.actions.js';
 import { checkServerStatus } from '../data/servers.actions.js';
 import { LastMessage } from './last-message.js';
 import { FrameBatch, nextFrame } from './frame-batch.js';
-import { isPrinted, LiveCache, type PrintedMessage } from './live-cache.js';
+import { isOfStream, LiveCache, type StreamMessage } from './live-cache.js';
 import { browserClock } from './live-clock.js';
 import { LiveCommands } from './live-commands.js';
 import { LiveSocket, type LiveWebSocket } from './live-socket.js';
@@ -27,10 +28,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [live] = useState(createLive);
 
   useEffect(() => {
-    const news = new LiveCache(cache, mutate, username);
-    const printed = new FrameBatch<PrintedMessage>(nextFrame, (messages) => void news.applyPrinted(messages));
+    const news = new LiveCache(cache, mutate, username, readMissedLogs);
+    const stream = new FrameBatch<StreamMessage>(nextFrame, (messages) => void news.applyStream(messages));
     return live.socket.messages.add((message) =>
-      isPrinted(message) ? printed.add(message) : void news.apply(message),
+      isOfStream(message) ? stream.add(message) : void news.apply(message),
     );
   }, [live, cache, mutate, username]);
 
@@ -87,5 +88,5 @@ function createLive(): Live {
 
 function openSocket(): LiveWebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}${SOCKET_PATH}`);
+  return new WebSocket(`${scheme}://${location.host}${SOCKET_PATH_WITH_BATCHES}`);
 }

@@ -277,6 +277,15 @@ describe('LiveSocket', () => {
     expect(messages).toEqual([STATUS, { ...STATUS, serverId: 8 }]);
   });
 
+  it('passes on what came in a batch one after the other, and leaves out what is none of it', () => {
+    const { messages, socket } = start();
+    socket().opens();
+    const next = { ...STATUS, serverId: 8 };
+    socket().delivers({ type: 'batch', messages: [STATUS, { type: 'somethingNew' }, null, next] });
+    socket().delivers({ type: 'batch' });
+    expect(messages).toEqual([STATUS, next]);
+  });
+
   it('sends nothing unless it is open', () => {
     const { live, socket } = start();
     expect(live.send({ type: 'subscribe', serverId: 1 })).toBe(false);

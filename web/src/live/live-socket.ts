@@ -12,7 +12,7 @@ import {
 } from '@outpost/contracts/live.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
-import { serverMessageFrom } from './server-message.js';
+import { serverMessagesFrom } from './server-message.js';
 import { StatusPolling, type StatusPollingOptions } from './status-polling.js';
 import { WatchedServers } from './watched-servers.js';
 
@@ -155,8 +155,7 @@ export class LiveSocket {
   }
 
   private received(data: unknown): void {
-    const message = serverMessageFrom(data);
-    if (message) this.messages.emit(message);
+    for (const message of serverMessagesFrom(data)) this.messages.emit(message);
   }
 
   private spread(): number {

@@ -1,4 +1,4 @@
-import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type BatchMessage, type ServerMessage } from '@outpost/contracts/live.js';
 
 type FieldType = 'string' | 'number' | 'boolean' | 'object';
 type Fields = Readonly<Record<string, FieldType>>;
@@ -12,13 +12,19 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   command: { serverId: 'number', command: 'string', result: 'string' },
   commandError: { error: 'string' },
   logEntry: { serverId: 'number', entry: 'object' },
+  reload: { serverId: 'number', leftOut: 'number' },
 };
 
-/** Reads a frame, text or binary. Undefined for what is no message of ours: a newer server may say more than we know. */
-export function serverMessageFrom(data: unknown): ServerMessage | undefined {
+/** Reads a frame, text or binary. What is no message of ours is left out: a newer server may say more than we know. */
+export function serverMessagesFrom(data: unknown): readonly ServerMessage[] {
   const value = parsed(data);
-  return isServerMessage(value) ? value : undefined;
+  return (isBatch(value) ? value.messages : [value]).filter(isServerMessage);
 }
+
+const isBatch = (value: unknown): value is { readonly messages: readonly unknown[] } => {
+  const { type, messages } = (value ?? {}) as Partial<BatchMessage>;
+  return type === 'batch' && Array.isArray(messages);
+};
 
 function parsed(data: unknown): unknown {
   const text = data instanceof ArrayBuffer ? new TextDecoder().decode(data) : data;

@@ -1,6 +1,6 @@
-import { type ServerMessage } from '@outpost/contracts/live.js';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { FrameBatch, nextFrame } from './frame-batch.js';
+import { type TellingMessage } from './last-message.js';
 import { useLive } from './live-provider.js';
 import { type LiveState } from './live-socket.js';
 
@@ -22,7 +22,7 @@ export function useWatchedServers(serverIds: readonly number[]): void {
 }
 
 /** The message received last, as of the last frame; forgotten after ten seconds. */
-export function useLastMessage(): ServerMessage | undefined {
+export function useLastMessage(): TellingMessage | undefined {
   const { lastMessage } = useLive();
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -38,5 +38,6 @@ import { RetentionPeriods } from './retention-periods.js';
     RetentionPeriods,
     ServerLines,
   ],
+  exports: [LogsRepository],
 })
 export class LogsModule {}

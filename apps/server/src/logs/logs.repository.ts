@@ -74,6 +74,11 @@ export class LogsRepository {
     });
   }
 
+  /** Id of the newest line of all servers; 0 while there is none. */
+  async newestId(): Promise<number> {
+    return (await this.database.read(LogEntryEntity).maximum('id')) ?? 0;
+  }
+
   /** With a text of three letters or more from the index; a shorter one is ignored here. */
   async find(page: LogPage): Promise<LogEntryEntity[]> {
     const { filter } = page;

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
 import { LogLinesStored } from '../logs/logs.events.js';
+import { LogsRepository } from '../logs/logs.repository.js';
 import { EventBus } from '../platform/event-bus.js';
 import { keptAs } from '../rcon/command-history.js';
 import { wholeOf } from '../rcon/kept-text.js';
@@ -18,14 +19,16 @@ export class LiveNews implements OnModuleInit {
     private readonly events: EventBus,
     private readonly sessions: LiveSessions,
     private readonly servers: ServersRepository,
+    private readonly logs: LogsRepository,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     this.events.subscribe(ServerStatusChanged, (event) => this.status(event));
     this.events.subscribe(ServerLinePrinted, (event) => this.line(event));
     this.events.subscribe(CommandRecorded, (event) => this.command(event));
     this.events.subscribe(LogLinesStored, (event) => this.logLines(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.sessions.closeRoom(serverId));
+    this.sessions.beginAfter(await this.logs.newestId());
   }
 
   /** A status goes to everybody who has the server in a list, not only to who watches its console. */

@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type BatchMessage, type ServerMessage } from '@outpost/contracts/live.js';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type Principal } from '../auth/principal.js';
-import { LiveSession } from './live-session.js';
+import { LiveSession, QUEUE_BYTES } from './live-session.js';
+import { NewsRound } from './news-round.js';
 
 const NOBODY = {} as Principal;
+const SERVER_ID = 7;
 const MIB = 1024 * 1024;
 
 const line = (length: number): ServerMessage => ({
   type: 'consoleUpdate',
-  serverId: 7,
+  serverId: SERVER_ID,
   command: '',
   response: 'x'.repeat(length),
   timestamp: '2026-11-22T00:00:00.000Z',
@@ -20,52 +22,118 @@ const line = (length: number): ServerMessage => ({
 const answer = (length: number): ServerMessage =>
   ({ ...line(length), type: 'commandResponse', historyId: 1, durationMs: 1 }) as ServerMessage;
 
-describe('A live session', () => {
+describe.each([
+  ['that takes batches', true],
+  ['that knows the plain messages', false],
+])('A live session %s', (_, takesBatches) => {
   let listener: WebSocketServer;
   let reader: WebSocket;
   let socket: WebSocket;
   let session: LiveSession;
+  let received: ServerMessage[];
   beforeEach(async () => {
     listener = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     await once(listener, 'listening');
     const accepted = once(listener, 'connection') as Promise<[WebSocket, IncomingMessage]>;
     reader = new WebSocket(`ws://127.0.0.1:${(listener.address() as AddressInfo).port}`);
+    received = [];
+    reader.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString('utf8')) as ServerMessage | BatchMessage;
+      received.push(...(message.type === 'batch' ? message.messages : [message]));
+    });
     await once(reader, 'open');
     const [taken, request] = await accepted;
     socket = taken;
-    session = new LiveSession(socket, request, NOBODY);
+    session = new LiveSession(socket, request, NOBODY, takesBatches);
+    session.subscriptions.set(SERVER_ID, 1);
+    nextId = 1;
   });
   afterEach(async () => {
     reader.terminate();
     await new Promise((resolve) => listener.close(resolve));
   });
 
-  /** Until the buffers of the two kernels are full and a message has to wait. */
+  let nextId: number;
+  /** One round with one message of the log. */
+  const tell = (message: ServerMessage): void => {
+    const round = new NewsRound(nextId);
+    const room = round.roomOf(SERVER_ID, 0);
+    room.add({ text: JSON.stringify(message), entryId: nextId++, except: undefined });
+    session.tell(round, [room]);
+  };
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  /** Until the buffers of the two kernels are full and news is left out. */
   async function fill(): Promise<void> {
     reader.pause();
-    for (let sent = 0; sent < 500 && socket.bufferedAmount < 300 * 1024; sent += 1) {
-      session.send(line(64 * 1024));
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let sent = 0; sent < 1_000 && session.leftOutInAll === 0; sent += 1) {
+      tell(line(64 * 1024));
+      await turn();
     }
+    expect(session.leftOutInAll).toBe(1);
     session.endIfStalled();
   }
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
+  const told = (type: ServerMessage['type']): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (received.some((message) => message.type === type)) resolve();
+        else reader.once('message', look);
+      };
+      look();
+    });
 
   it('leaves news out for a slow reader, and never an answer', async () => {
     await fill();
     const waiting = socket.bufferedAmount;
-    session.send(line(100));
+    expect(waiting).toBeLessThanOrEqual(QUEUE_BYTES);
+    tell(line(100));
     expect(socket.bufferedAmount).toBe(waiting);
     session.send(answer(100));
     expect(socket.bufferedAmount).toBeGreaterThan(waiting);
     expect(isOpen()).toBe(true);
   });
 
+  it('tells once what was left out when the reader has caught up, and goes on with what comes then', async () => {
+    await fill();
+    const first = nextId - 1;
+    for (let count = 0; count < 9; count += 1) tell(line(100));
+    reader.resume();
+    const notice = takesBatches ? 'reload' : 'connectionError';
+    await told(notice);
+    tell(answer(1));
+    await told('commandResponse');
+    const notices = received.filter(({ type }) => type === notice);
+    expect(notices).toEqual([
+      takesBatches
+        ? { type: 'reload', serverId: SERVER_ID, from: first, upTo: first + 9, leftOut: 10 }
+        : {
+            type: 'connectionError',
+            serverId: SERVER_ID,
+            error:
+              'This connection reads too slowly. Messages left out: 10; the lists of the server hold them',
+          },
+    ]);
+    // Before it all that was printed until then, behind it what came after: in this order nothing is missing.
+    expect(received.filter(({ type }) => type === 'consoleUpdate')).toHaveLength(first - 1);
+    expect(received.slice(-2).map(({ type }) => type)).toEqual([notice, 'commandResponse']);
+  });
+
+  it('tells nothing of a server that it may not see any more', async () => {
+    await fill();
+    session.leave(SERVER_ID);
+    reader.resume();
+    await once(reader, 'message');
+    while (socket.bufferedAmount > 0) await turn();
+    session.send(answer(1));
+    await told('commandResponse');
+    expect(received.map(({ type }) => type)).not.toContain(takesBatches ? 'reload' : 'connectionError');
+  });
+
   it('cuts off at once who takes nothing while a megabyte waits or was left out', async () => {
     await fill();
     session.endIfStalled();
     expect(isOpen()).toBe(true);
-    for (let count = 0; count < 20; count += 1) session.send(line(64 * 1024));
+    for (let count = 0; count < 20; count += 1) tell(line(64 * 1024));
     session.endIfStalled();
     expect(isOpen()).toBe(false);
     await once(socket, 'close');
@@ -74,10 +142,10 @@ describe('A live session', () => {
 
   it('lets a slow reader be that takes something', async () => {
     await fill();
-    for (let count = 0; count < 20; count += 1) session.send(line(64 * 1024));
+    for (let count = 0; count < 20; count += 1) tell(line(64 * 1024));
     reader.resume();
     await once(reader, 'message');
-    while (socket.bufferedAmount > 0) await new Promise((resolve) => setImmediate(resolve));
+    while (socket.bufferedAmount > 0) await turn();
     session.endIfStalled();
     session.endIfStalled();
     expect(isOpen()).toBe(true);
@@ -87,5 +155,13 @@ describe('A live session', () => {
     await fill();
     for (let count = 0; count < 12 && isOpen(); count += 1) session.send(answer(MIB));
     expect(isOpen()).toBe(false);
+  });
+
+  it('gives a reader that keeps up also a long round', async () => {
+    for (let count = 0; count < 40; count += 1) {
+      tell(line(200 * 1024));
+      while (socket.bufferedAmount > 0) await turn();
+    }
+    expect(session.leftOutInAll).toBe(0);
   });
 });

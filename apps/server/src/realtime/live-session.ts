@@ -2,22 +2,30 @@ import { type IncomingMessage } from 'node:http';
 import { type ServerMessage, SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/live.js';
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
+import { bothLeftOut, type LeftOut } from './left-out.js';
+import { type NewsRound, type Reader } from './news-round.js';
+import { type RoomNews } from './room-news.js';
 
-/** Unsent bytes beyond which news is left out: the reader will find it in the history. */
-const SHED_BYTES = 256 * 1024;
+/** Unsent bytes beyond which news is left out: the reader will find it in the lists. */
+export const QUEUE_BYTES = 256 * 1024;
+/** Of one round a reader gets so much at once, in characters. */
+const ROUND_LENGTH = 1024 * 1024;
 /** Bytes that wait or were left out while the reader took nothing: beyond these there is none. */
 const STALLED_BYTES = 1024 * 1024;
 /** Unsent bytes beyond which also a reader that takes some is given up: it would take the memory of all others. */
 const GIVE_UP_BYTES = 8 * 1024 * 1024;
 
-/** What may be left out for a slow reader; an answer to its own command never is. */
-export const SHEDDABLE = new Set<ServerMessage['type']>(['consoleUpdate', 'command', 'logEntry']);
-
 /** One open socket and whom it belongs to. */
-export class LiveSession {
-  readonly subscriptions = new Set<number>();
+export class LiveSession implements Reader {
+  /** Servers it watches, with the first round of news it takes part in. */
+  readonly subscriptions = new Map<number, number>();
   /** Messages being worked on. */
   working = 0;
+  /** The round of news it was told last. */
+  lastRound = 0;
+  /** News left out since it was opened. */
+  leftOutInAll = 0;
+  private readonly leftOut = new Map<number, LeftOut>();
   private answeredPing = true;
   /** Bytes of news left out since the reader last took something. */
   private leftOutBytes = 0;
@@ -29,25 +37,36 @@ export class LiveSession {
     /** The upgrade request: its credential is checked again with every message. */
     readonly request: IncomingMessage,
     public principal: Principal,
+    readonly takesBatches = false,
   ) {
     socket.on('pong', () => (this.answeredPing = true));
+    request.socket.on('drain', () => this.tellLeftOut());
   }
 
+  /** At once and in any case: an answer, or what everybody must know. */
   send(message: ServerMessage): void {
-    this.sendText(message.type, JSON.stringify(message));
+    if (!this.isOpen) return;
+    // A polite end would wait for a reader that isn't there, and keep what waits for it.
+    if (this.socket.bufferedAmount > GIVE_UP_BYTES) this.socket.terminate();
+    else this.socket.send(JSON.stringify(message));
   }
 
-  /** A message of this type as JSON. */
-  sendText(type: ServerMessage['type'], text: string): void {
-    if (this.socket.readyState !== WebSocket.OPEN) return;
-    const waiting = this.socket.bufferedAmount;
-    // A polite end would wait for a reader that isn't there, and keep what waits for it.
-    if (waiting > GIVE_UP_BYTES) {
-      this.socket.terminate();
-      return;
-    }
-    if (waiting > SHED_BYTES && SHEDDABLE.has(type)) this.leftOutBytes += text.length;
-    else this.socket.send(text);
+  /** News of a round, unless the reader is behind. */
+  tell(round: NewsRound, rooms: readonly RoomNews[]): void {
+    if (!this.isOpen || rooms.length === 0) return;
+    const told = this.isBehind ? [] : withinLength(rooms);
+    const frame = round.frameFor(this, told);
+    const isTaken = !this.isFull || this.socket.bufferedAmount + frame.length <= QUEUE_BYTES;
+    // Straight to the wire, whole as `ws` writes its own frames: it would make a copy for each reader.
+    if (isTaken && frame.length > 0) this.request.socket.write(frame);
+    for (const room of rooms) this.noteLeftOut(room, isTaken && told.includes(room));
+    this.tellLeftOut();
+  }
+
+  /** It may not or will not see this server any more. */
+  leave(serverId: number): void {
+    this.subscriptions.delete(serverId);
+    this.leftOut.delete(serverId);
   }
 
   /** Cuts off who took nothing since the last look although much waits. Asked every few seconds. */
@@ -86,4 +105,48 @@ export class LiveSession {
   signOut(): void {
     this.socket.close(SOCKET_NOT_SIGNED_IN, 'You are not signed in');
   }
+
+  private get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  /** The system takes no more for now; a `drain` will tell when everything is taken. */
+  private get isFull(): boolean {
+    return this.request.socket.writableNeedDrain;
+  }
+
+  /** Something was left out of which it has not been told. */
+  private get isBehind(): boolean {
+    return this.leftOut.size > 0;
+  }
+
+  private noteLeftOut(room: RoomNews, isTold: boolean): void {
+    const leftOut = isTold ? room.leftOutForAll : room.whole;
+    if (!leftOut) return;
+    this.leftOut.set(room.serverId, bothLeftOut(this.leftOut.get(room.serverId), leftOut));
+    this.leftOutInAll += leftOut.count;
+    if (!isTold) this.leftOutBytes += room.textLength;
+  }
+
+  /** As soon as it reads again: by then all that was left out is in the lists. */
+  private tellLeftOut(): void {
+    if (!this.isBehind || !this.isOpen || this.isFull) return;
+    for (const [serverId, leftOut] of this.leftOut) this.send(this.leftOutMessage(serverId, leftOut));
+    this.leftOut.clear();
+  }
+
+  private leftOutMessage(serverId: number, { count, from, upTo }: LeftOut): ServerMessage {
+    if (this.takesBatches) return { type: 'reload', serverId, from, upTo, leftOut: count };
+    const error = `This connection reads too slowly. Messages left out: ${count}; the lists of the server hold them`;
+    return { type: 'connectionError', serverId, error };
+  }
+}
+
+/** The first rooms of the round that together are not too long; the first one in any case. */
+function withinLength(rooms: readonly RoomNews[]): readonly RoomNews[] {
+  let length = 0;
+  return rooms.filter((room, at) => {
+    length += room.textLength;
+    return at === 0 || length <= ROUND_LENGTH;
+  });
 }

@@ -1,14 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type LiveSession } from './live-session.js';
-import { NewsTurns } from './news-turns.js';
+import { NewsRounds } from './news-rounds.js';
 
 /** All open sockets, and who watches which server. */
 @Injectable()
 export class LiveSessions {
   private readonly all = new Set<LiveSession>();
   private readonly rooms = new Map<number, Set<LiveSession>>();
-  private readonly turns = new NewsTurns();
+  private readonly rounds: NewsRounds;
+
+  constructor(@Inject(RCON_CLOCK) clock: Clock) {
+    this.rounds = new NewsRounds(clock, (serverId) => this.watching(serverId));
+  }
+
+  /** Before anybody comes: id of the last log entry that was stored before this process began. */
+  beginAfter(entryId: number): void {
+    this.rounds.beginAfter(entryId);
+  }
 
   add(session: LiveSession): void {
     this.all.add(session);
@@ -16,7 +26,7 @@ export class LiveSessions {
 
   remove(session: LiveSession): void {
     this.all.delete(session);
-    for (const serverId of session.subscriptions) this.leave(session, serverId);
+    for (const serverId of session.subscriptions.keys()) this.leave(session, serverId);
   }
 
   values(): Iterable<LiveSession> {
@@ -28,14 +38,18 @@ export class LiveSessions {
     for (const session of this.all) session.sayGoodbye();
   }
 
+  /** From now on it is told what happens there; those who take batches also where the lists end and the news begins. */
   join(session: LiveSession, serverId: number): void {
     const room = this.rooms.get(serverId) ?? new Set();
     this.rooms.set(serverId, room.add(session));
-    session.subscriptions.add(serverId);
+    if (session.subscriptions.has(serverId)) return;
+    session.subscriptions.set(serverId, this.rounds.next);
+    if (!session.takesBatches) return;
+    session.send({ type: 'reload', serverId, from: 1, upTo: this.rounds.passedBefore(serverId), leftOut: 0 });
   }
 
   leave(session: LiveSession, serverId: number): void {
-    session.subscriptions.delete(serverId);
+    session.leave(serverId);
     const room = this.rooms.get(serverId);
     room?.delete(session);
     if (room?.size === 0) this.rooms.delete(serverId);
@@ -43,17 +57,20 @@ export class LiveSessions {
 
   closeRoom(serverId: number): void {
     for (const session of this.watching(serverId)) this.leave(session, serverId);
+    this.rounds.forget(serverId);
   }
 
-  /** A copy: a session may leave while it is told something. */
-  watching(serverId: number): LiveSession[] {
-    return [...(this.rooms.get(serverId) ?? [])];
-  }
-
+  /** Tells who watches the server in the next round of news. `except` is whoever knows already. */
   tell(serverId: number, message: ServerMessage, except?: object): void {
-    const listeners = this.watching(serverId).filter((session) => session !== except);
-    if (listeners.length === 0) return;
+    const entryId = message.type === 'logEntry' ? message.entry.id : null;
     // Written once, however many listen.
-    this.turns.send(message.type, JSON.stringify(message), listeners);
+    if (this.rooms.has(serverId))
+      this.rounds.add(serverId, { text: JSON.stringify(message), entryId, except });
+    if (entryId !== null) this.rounds.passed(serverId, entryId);
+  }
+
+  /** Those who come and go while it is read are as they are then. */
+  private watching(serverId: number): Iterable<LiveSession> {
+    return this.rooms.get(serverId) ?? [];
   }
 }

@@ -73,7 +73,7 @@ export class LiveWatch implements OnModuleInit {
     }
     session.principal = principal;
     if (principal.user.isAdmin) return;
-    for (const serverId of session.subscriptions) {
+    for (const serverId of session.subscriptions.keys()) {
       const server = await this.servers.findById(serverId);
       if (server?.ownerId !== principal.user.id) this.sessions.leave(session, serverId);
     }

@@ -35,6 +35,8 @@ export class LiveAdapter extends WsAdapter {
     return super.create(port, {
       ...options,
       maxPayload: SOCKET_MESSAGE_MAX_BYTES,
+      // News is framed once for all sockets, and goes past what compresses for each of them.
+      perMessageDeflate: false,
       verifyClient: this.verifyClient(),
     }) as WebSocketServer;
   }

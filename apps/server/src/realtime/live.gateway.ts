@@ -9,14 +9,20 @@ import {
 } from '@nestjs/websockets';
 import {
   type ExecuteCommandMessage,
+  SOCKET_BATCHES,
   SOCKET_PATH,
   type SubscribeMessage as Subscription,
 } from '@outpost/contracts/live.js';
 import { type WebSocket } from 'ws';
+import { Log } from '../platform/log.js';
 import { LiveCommands } from './live-commands.js';
 import { LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 import { principalOf } from './live.adapter.js';
+
+/** The address is all that a browser lets a page say at the upgrade. */
+const takesBatches = ({ url = '' }: IncomingMessage): boolean =>
+  new URL(url, 'ws://panel').searchParams.get(SOCKET_BATCHES) === '1';
 
 /** The edge at `/ws`: knows sockets, hands each message to the one who answers it. */
 @WebSocketGateway({ path: SOCKET_PATH })
@@ -26,6 +32,7 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
   constructor(
     private readonly sessions: LiveSessions,
     private readonly commands: LiveCommands,
+    private readonly log: Log,
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
@@ -34,14 +41,19 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
       socket.terminate();
       return;
     }
-    const session = new LiveSession(socket, request, principal);
+    const session = new LiveSession(socket, request, principal, takesBatches(request));
     this.bySocket.set(socket, session);
     this.sessions.add(session);
   }
 
   handleDisconnect(socket: WebSocket): void {
     const session = this.bySocket.get(socket);
-    if (session) this.sessions.remove(session);
+    if (!session) return;
+    this.sessions.remove(session);
+    const { leftOutInAll, principal } = session;
+    if (leftOutInAll > 0) {
+      this.log.info({ userId: principal.user.id, leftOut: leftOutInAll }, 'a live socket read too slowly');
+    }
   }
 
   @SubscribeMessage('subscribe')

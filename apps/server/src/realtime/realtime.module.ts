@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { LogsModule } from '../logs/logs.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { LiveCommands } from './live-commands.js';
@@ -10,7 +11,7 @@ import { LiveGateway } from './live.gateway.js';
 import { SocketPlaces } from './socket-places.js';
 
 @Module({
-  imports: [AuthModule, RconModule, ServersModule],
+  imports: [AuthModule, LogsModule, RconModule, ServersModule],
   providers: [LiveCommands, LiveGateway, LiveNews, LiveSessions, LiveWatch, SocketPlaces],
 })
 export class RealtimeModule {}

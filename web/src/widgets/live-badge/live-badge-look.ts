@@ -1,5 +1,5 @@
-import { type ServerMessage } from '@outpost/contracts/live.js';
 import { type TextsOf } from '../../i18n/texts.js';
+import { type TellingMessage } from '../../live/last-message.js';
 import { type LiveState, type LiveStatus } from '../../live/live-socket.js';
 import { type liveBadgeTexts } from './texts/en.js';
 
@@ -32,7 +32,7 @@ export function liveBadgeLook({ status, attempts }: LiveState, t: TextsOf<typeof
 }
 
 /** One line that says what came last. */
-export function summaryOf(message: ServerMessage): string {
+export function summaryOf(message: TellingMessage): string {
   switch (message.type) {
     case 'serverStatus':
       return `serverStatus: ${message.fallback ? 'limited' : message.status}`;

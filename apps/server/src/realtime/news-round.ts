@@ -1,0 +1,55 @@
+import { messageFrame } from './message-frame.js';
+import { RoomNews } from './room-news.js';
+
+/** To whom news is encoded. */
+export interface Reader {
+  /** Gets one message that holds all, instead of one after the other. */
+  readonly takesBatches: boolean;
+}
+
+/** The news of all servers within one round. What readers see alike is encoded once. */
+export class NewsRound {
+  private readonly rooms = new Map<number, RoomNews>();
+  private readonly frames = new Map<string, Buffer>();
+
+  constructor(readonly number: number) {}
+
+  /** The news of this server, begun with its first message. */
+  roomOf(serverId: number, storedBefore: number): RoomNews {
+    const room = this.rooms.get(serverId) ?? new RoomNews(serverId, storedBefore);
+    this.rooms.set(serverId, room);
+    return room;
+  }
+
+  room(serverId: number): RoomNews | undefined {
+    return this.rooms.get(serverId);
+  }
+
+  /** Of a server that is gone. */
+  drop(serverId: number): void {
+    this.rooms.delete(serverId);
+  }
+
+  serverIds(): IterableIterator<number> {
+    return this.rooms.keys();
+  }
+
+  get isEmpty(): boolean {
+    return this.rooms.size === 0;
+  }
+
+  /** Bytes of the wire for this reader: the very same for all who watch the same servers in the same way. */
+  frameFor(reader: Reader, rooms: readonly RoomNews[]): Buffer {
+    if (!rooms.every((room) => room.isSameFor(reader))) return encoded(reader, rooms);
+    const view = `${reader.takesBatches} ${rooms.map(({ serverId }) => serverId).join()}`;
+    const frame = this.frames.get(view) ?? encoded(reader, rooms);
+    this.frames.set(view, frame);
+    return frame;
+  }
+}
+
+function encoded(reader: Reader, rooms: readonly RoomNews[]): Buffer {
+  const texts = rooms.flatMap((room) => room.textsFor(reader));
+  if (!reader.takesBatches) return Buffer.concat(texts.map(messageFrame));
+  return texts.length === 0 ? Buffer.alloc(0) : messageFrame(`{"type":"batch","messages":[${texts.join()}]}`);
+}
