@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const ADMIN = { username: 'bench', password: 'benchmark' };
+const VITAL_SIGNS = pathToFileURL(join(ROOT, 'test/security/support/vital-signs.js')).href;
+const ADMIN = { username: 'bench', password: 'measured-twice' };
 const ENVIRONMENT = {
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_EMAIL: 'bench@example.com',
@@ -20,11 +22,13 @@ export const CALLS_NOBODY = { RCON_DENY: 'loopback' };
  *
  * @param {string} folder
  * @param {Readonly<Record<string, string>>} [settings] of the environment, beside those every benchmark has
+ * @param {{ isWatched?: boolean }} [options] watched, it tells its vital signs: test/security/support/vital-signs.js
  */
-export async function startPanel(folder, settings = {}) {
-  const child = spawn(process.execPath, [join(ROOT, 'dist/apps/server/src/main.js')], {
+export async function startPanel(folder, settings = {}, { isWatched = false } = {}) {
+  const main = join(ROOT, 'dist/apps/server/src/main.js');
+  const child = spawn(process.execPath, isWatched ? ['--import', VITAL_SIGNS, main] : [main], {
     env: { ...process.env, ...ENVIRONMENT, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(isWatched ? ['ipc'] : [])],
   });
   const url = await new Promise((found) => {
     child.stdout.on('data', (chunk) => {
@@ -50,6 +54,12 @@ export async function startPanel(folder, settings = {}) {
       (
         await call(path, { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body) })
       ).json(),
+    /** @param {'mark' | 'read'} asked */
+    signs: async (asked) => {
+      const answer = once(child, 'message');
+      child.send(asked);
+      return (await answer)[0];
+    },
     body: async (path) => (await call(path, { headers })).body,
     stop: () =>
       new Promise((done) => {

@@ -1,0 +1,184 @@
+/**
+ * Many browsers that follow the same loud servers: how late each line and each stored entry arrives, what a command
+ * takes meanwhile, how long a step holds the panel's event loop, and what browsers that read nothing cost. Game servers,
+ * panel and browsers are processes of their own; messages come one by one (`plain`), then in batches.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { line, pause, percentile, perSecond } from './measure.js';
+import { orderedProcess } from './peers/ordered-process.js';
+import { startPanel } from './peers/panel-process.js';
+import { numbersFrom, Verdicts } from './verdicts.js';
+
+const usage = { sockets: 200, messages: 1_000, servers: 10, seconds: 20, modes: 2 };
+const { sockets, messages, servers, seconds, modes } = numbersFrom(process.argv.slice(2), usage);
+
+const AIM = { lineMs: 100, commandMs: 50, stepMs: 50, slowMb: 60 };
+const COMMAND_EVERY_MS = 50;
+/** For what is on its way when the servers fall silent. */
+const AFTERMATH_MS = 3_000;
+/** Long lines: a system keeps megabytes for each reader before anything waits in the panel. */
+const SLOW = { length: 900, perSecond: 4_000, seconds: 10 };
+const MODES = ['plain', 'batches'].slice(0, modes);
+const LIMITS = 'sockets-per-user=5000,sockets=5000,lines-per-second=100000,line-burst=1000000';
+
+/** Of the processor, used by a process so far. */
+function processorMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const ms = (value) => `${value.toFixed(1)} ms`;
+
+/** Commands at a steady pace to one server after the other, whether earlier ones are answered or not. */
+function commands(panel, ids) {
+  const outcome = { times: [], failures: [] };
+  const waiting = new Set();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const start = performance.now();
+    const command = panel
+      .post(`/api/servers/${ids[sent++ % ids.length]}/command`, { command: 'version' })
+      .then(
+        () => void outcome.times.push(performance.now() - start),
+        (error) => void outcome.failures.push(String(error)),
+      );
+    waiting.add(command);
+    void command.then(() => waiting.delete(command));
+  }, COMMAND_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(waiting);
+    return outcome;
+  };
+}
+
+async function opened(panel, ids, mode) {
+  const readers = orderedProcess('./live-readers.js');
+  const address = `${panel.url.replace('http', 'ws')}/ws${mode === 'batches' ? '?batches=1' : ''}`;
+  const closely = await readers.order('open', {
+    url: address,
+    cookie: panel.cookie,
+    count: sockets,
+    serverIds: ids,
+  });
+  return { readers, closely };
+}
+
+/** All read as fast as they can. */
+async function follow(panel, ids, games, mode) {
+  const { readers, closely } = await opened(panel, ids, mode);
+  await panel.signs('mark');
+  const cpu = processorMs(panel.pid);
+  const ended = commands(panel, ids);
+  await games.order('print', { lines: seconds * messages, perSecond: messages });
+  const share = (processorMs(panel.pid) - cpu) / seconds / 10;
+  const { times, failures } = await ended();
+  await pause(AFTERMATH_MS);
+  const seen = await readers.order('read');
+  const signs = await panel.signs('read');
+  await readers.order('close');
+  readers.stop();
+  return { ...seen, times, failures, signs, share, closely, expected: seconds * messages * closely };
+}
+
+/** Nobody reads: what waits for them is the panel's to bear. */
+async function stall(panel, ids, games, mode) {
+  const { readers } = await opened(panel, ids, mode);
+  await games.order('print', { lines: messages, perSecond: messages });
+  await readers.order('pause');
+  await panel.signs('mark');
+  const lines = SLOW.perSecond * SLOW.seconds;
+  await games.order('print', { lines, perSecond: SLOW.perSecond, length: SLOW.length });
+  const { grownMb } = await panel.signs('read');
+  await readers.order('close');
+  readers.stop();
+  return grownMb;
+}
+
+/** The same lines with nobody who listens: what storing them costs is no reader's fault. */
+async function alone(panel, games) {
+  await panel.signs('mark');
+  const lines = SLOW.perSecond * SLOW.seconds;
+  await games.order('print', { lines, perSecond: SLOW.perSecond, length: SLOW.length });
+  return (await panel.signs('read')).grownMb;
+}
+
+function report(mode, seen, verdicts) {
+  const { frames, bytes, lines, entries, gaps, closely, expected, times, failures, signs, share } = seen;
+  console.log(
+    `\n${mode}: ${sockets} sockets, ${messages} lines a second of ${servers} servers, ${seconds} s`,
+  );
+  const told = ((lines + entries) / seconds / closely) * sockets;
+  line('frames, messages in them', `${perSecond(frames / seconds)}, ${perSecond(told)}`);
+  line('bytes to all sockets', `${(bytes / seconds / 1e6).toFixed(1)} MB/s`);
+  line('line to socket, p50, p99, worst', [seen.line.p50, seen.line.p99, seen.line.max].map(ms).join(', '));
+  line(
+    'stored entry to socket, p50, p99, worst',
+    [seen.entry.p50, seen.entry.p99, seen.entry.max].map(ms).join(', '),
+  );
+  line(
+    'command, p50, p99',
+    `${ms(percentile(times, 0.5))}, ${ms(percentile(times, 0.99))} of ${times.length}`,
+  );
+  line('share of one core', `${share.toFixed(0)} %`);
+  line('longest step: processor, wall', `${ms(signs.busyMs)}, ${ms(signs.frozenMs)}`);
+  verdicts.say(
+    lines === expected && entries === expected && gaps === 0,
+    `${mode}: every line and entry once and in order`,
+    `${lines} lines and ${entries} entries of ${expected} at ${closely} sockets, ${gaps} out of order`,
+  );
+  verdicts.say(failures.length === 0, `${mode}: every command is answered`, failures[0] ?? times.length);
+  verdicts.say(
+    seen.line.p99 < AIM.lineMs,
+    `${mode}: line to socket p99 under ${AIM.lineMs} ms`,
+    ms(seen.line.p99),
+  );
+  verdicts.say(
+    seen.entry.p99 < AIM.lineMs,
+    `${mode}: entry to socket p99 under ${AIM.lineMs} ms`,
+    ms(seen.entry.p99),
+  );
+  const command = percentile(times, 0.99);
+  verdicts.say(command < AIM.commandMs, `${mode}: command p99 under ${AIM.commandMs} ms`, ms(command));
+  verdicts.say(signs.busyMs < AIM.stepMs, `${mode}: no step over ${AIM.stepMs} ms`, ms(signs.busyMs));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'outpost-bench-'));
+const password = randomUUID();
+const games = orderedProcess('./live-servers.js');
+const ports = await games.order('listen', { password, count: servers });
+const panel = await startPanel(folder, { LIMITS }, { isWatched: true });
+const verdicts = new Verdicts();
+try {
+  const ids = [];
+  for (const [at, port] of ports.entries()) {
+    const fields = { name: `Loud ${at}`, type: 'battleye', host: '127.0.0.1', port, password };
+    ids.push((await panel.post('/api/servers', fields)).id);
+  }
+  for (const id of ids) await panel.post(`/api/servers/${id}/status`, {});
+  await games.order('print', { lines: 2 * messages, perSecond: messages });
+  for (const mode of MODES) report(mode, await follow(panel, ids, games, mode), verdicts);
+  console.log(
+    `\n${sockets} sockets that read nothing, ${SLOW.perSecond} lines a second of ${SLOW.length} characters`,
+  );
+  const ofLines = await alone(panel, games);
+  line('memory grown without any reader', `${ofLines.toFixed(1)} MB`);
+  for (const mode of MODES) {
+    const grownMb = await stall(panel, ids, games, mode);
+    line(`${mode}: memory grown`, `${grownMb.toFixed(1)} MB`);
+    const theirs = grownMb - ofLines;
+    verdicts.say(
+      theirs < AIM.slowMb,
+      `${mode}: slow readers cost under ${AIM.slowMb} MB in all`,
+      `${theirs.toFixed(1)} MB`,
+    );
+  }
+  verdicts.end();
+} finally {
+  await panel.stop();
+  games.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,97 @@
+/**
+ * Live sockets in a process of their own. One in so many is looked at closely: how late each line comes, and whether one
+ * is missing or comes twice. The others are read and counted: to parse for hundreds of browsers would measure this
+ * process instead of the panel.
+ */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { percentile, pause } from '../measure.js';
+import { takeOrders } from './take-orders.js';
+
+const CLOSELY_EVERY = 10;
+
+let readers = [];
+let seen;
+
+const now = () => performance.timeOrigin + performance.now();
+const nothingSeen = () => ({ frames: 0, bytes: 0, lines: 0, entries: 0, gaps: 0, lineMs: [], entryMs: [] });
+
+class Reader {
+  lastLine = new Map();
+  lastId = new Map();
+
+  constructor(socket, isClose) {
+    this.socket = socket;
+    socket.on('message', (data) => {
+      seen.frames += 1;
+      seen.bytes += data.length;
+      if (!isClose) return;
+      const message = JSON.parse(data);
+      if (message.type !== 'batch') this.take(message);
+      else for (const each of message.messages) this.take(each);
+    });
+  }
+
+  take(message) {
+    if (message.type === 'consoleUpdate') this.line(message);
+    if (message.type === 'logEntry') this.entry(message.entry);
+  }
+
+  line({ serverId, response }) {
+    const [, number, at] = /no (\d+) at ([\d.]+)/.exec(response) ?? [];
+    if (number === undefined) return;
+    const last = this.lastLine.get(serverId);
+    if (last !== undefined && Number(number) !== last + 1) seen.gaps += 1;
+    this.lastLine.set(serverId, Number(number));
+    seen.lines += 1;
+    seen.lineMs.push(now() - Number(at));
+  }
+
+  entry({ serverId, id, message }) {
+    const at = / at ([\d.]+)/.exec(message)?.[1];
+    if (at === undefined) return;
+    if (id <= (this.lastId.get(serverId) ?? 0)) seen.gaps += 1;
+    this.lastId.set(serverId, id);
+    seen.entries += 1;
+    seen.entryMs.push(now() - Number(at));
+  }
+}
+
+async function open({ url, cookie, count, serverIds }) {
+  seen = nothingSeen();
+  for (let at = 0; at < count; at++) {
+    const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
+    readers.push(new Reader(socket, at % CLOSELY_EVERY === 0));
+    await once(socket, 'open');
+    for (const serverId of serverIds) socket.send(JSON.stringify({ type: 'subscribe', serverId }));
+  }
+  await pause(1_000);
+  seen = nothingSeen();
+  return Math.ceil(count / CLOSELY_EVERY);
+}
+
+const shares = (numbers) => ({
+  p50: percentile(numbers, 0.5),
+  p99: percentile(numbers, 0.99),
+  max: percentile(numbers, 1),
+});
+
+const ORDERS = {
+  open,
+  read: () => {
+    const { lineMs, entryMs, ...counts } = seen;
+    seen = nothingSeen();
+    return { ...counts, line: shares(lineMs), entry: shares(entryMs) };
+  },
+  pause: () => {
+    for (const { socket } of readers) socket.pause();
+    return true;
+  },
+  close: () => {
+    for (const { socket } of readers) socket.terminate();
+    readers = [];
+    return true;
+  },
+};
+
+takeOrders(ORDERS);
