@@ -1,9 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
-import { ApiError, NetworkError } from '@outpost/api-client/api-error.js';
 import { type ApiClient, type Page } from '@outpost/api-client/client.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { type CliDeps } from './cli-deps.js';
-import { errorLine } from './error-line.js';
 
 /** Which log, and which of its lines. */
 export interface LogSelection {
@@ -15,7 +11,6 @@ export interface LogSelection {
 }
 
 const PAGE_LINES = 1_000;
-const POLL_MS = 1_000;
 
 interface PageOptions {
   readonly pageLines?: number;
@@ -59,7 +54,7 @@ export async function newestLines(log: LogSelection, limit: number): Promise<rea
 }
 
 /** What came after a line, the oldest first: ids only go up, so nothing is left out and nothing comes twice. */
-async function linesAfter(
+export async function linesAfter(
   log: LogSelection,
   after: number,
   signal: AbortSignal,
@@ -67,38 +62,4 @@ async function linesAfter(
   const lines: LogEntry[] = [];
   for await (const page of logPages(log, { after, signal })) lines.push(...page);
   return lines.reverse();
-}
-
-/** Nobody answers, or a panel that is about to stop. */
-const isAway = (error: unknown): error is Error =>
-  error instanceof NetworkError || (error instanceof ApiError && error.code === 'shutting_down');
-
-/** Prints lines as they come until the person has enough; a panel that is away for a while is waited for. */
-export async function followLog(
-  log: LogSelection,
-  last: number,
-  deps: Pick<CliDeps, 'untilInterrupted' | 'stderr'>,
-  print: (lines: readonly LogEntry[]) => void,
-): Promise<void> {
-  const signal = deps.untilInterrupted?.() ?? new AbortController().signal;
-  const state = { known: last, isAway: false };
-  const isOver = (): boolean => signal.aborted;
-  const look = async (): Promise<void> => {
-    const lines = await linesAfter(log, state.known, signal);
-    print(lines);
-    Object.assign(state, { known: lines.at(-1)?.id ?? state.known, isAway: false });
-    await setTimeout(POLL_MS, undefined, { signal });
-  };
-  while (!isOver()) {
-    try {
-      await look();
-    } catch (error) {
-      if (isOver()) return;
-      if (!isAway(error)) throw error;
-      if (!state.isAway) deps.stderr.write(errorLine(error));
-      state.isAway = true;
-      // Others wait for the same panel.
-      await setTimeout(POLL_MS * (1 + Math.random()));
-    }
-  }
 }

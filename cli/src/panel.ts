@@ -7,6 +7,7 @@ import { Contexts, DEFAULT_CONTEXT } from './contexts.js';
 /** A panel and a client that speaks to it with a token. */
 export interface Panel {
   readonly url: string;
+  readonly token: string;
   readonly client: ApiClient;
 }
 
@@ -17,7 +18,7 @@ export interface Panel {
  */
 export async function openPanel(deps: CliDeps): Promise<Panel> {
   const { url, token } = panelOfEnvironment(deps.env) ?? (await storedPanel(deps));
-  return { url, client: new ApiClient({ baseUrl: url, token, fetch: deps.fetch }) };
+  return { url, token, client: new ApiClient({ baseUrl: url, token, fetch: deps.fetch }) };
 }
 
 async function storedPanel(deps: CliDeps): Promise<{ url: string; token: string }> {

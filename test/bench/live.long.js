@@ -57,9 +57,10 @@ function commands(panel, ids) {
 
 async function opened(panel, ids, mode) {
   const readers = orderedProcess('./live-readers.js');
-  const address = `${panel.url.replace('http', 'ws')}/ws${mode === 'batches' ? '?batches=1' : ''}`;
+  const protocols = mode === 'batches' ? ['outpost.batches'] : [];
   const closely = await readers.order('open', {
-    url: address,
+    url: `${panel.url.replace('http', 'ws')}/ws`,
+    protocols,
     cookie: panel.cookie,
     count: sockets,
     serverIds: ids,

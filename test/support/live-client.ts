@@ -1,8 +1,8 @@
 import {
   type BatchMessage,
   type ServerMessage,
+  SOCKET_BATCHES,
   SOCKET_PATH,
-  SOCKET_PATH_WITH_BATCHES,
 } from '@outpost/contracts/live.js';
 import { type ClientOptions, WebSocket } from 'ws';
 
@@ -35,8 +35,9 @@ export class LiveClient {
     options: LiveClientOptions = {},
   ): Promise<LiveClient> {
     const { takesBatches = false, ...others } = options;
-    const path = takesBatches ? SOCKET_PATH_WITH_BATCHES : SOCKET_PATH;
-    const socket = new WebSocket(url.replace('http', 'ws') + path, { headers, ...others });
+    const protocols = takesBatches ? [SOCKET_BATCHES] : [];
+    const address = url.replace('http', 'ws') + SOCKET_PATH;
+    const socket = new WebSocket(address, protocols, { headers, ...others });
     const client = new LiveClient(socket);
     return new Promise((resolve, reject) => {
       socket.once('open', () => resolve(client));

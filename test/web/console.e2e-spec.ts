@@ -171,6 +171,19 @@ describe('The stream of the console', () => {
     await visitor.setOffline(false);
     await page.locator('[data-mark="gap"]').getByText('Not observed').waitFor();
   });
+
+  it('shows what was printed meanwhile in its place, and once', async () => {
+    await visitor.setOffline(true);
+    await page.locator('[data-live="closed"]').waitFor();
+    battleye.say('(Global) Ada: while nobody listened');
+    await visitor.setOffline(false);
+    await page.locator('[data-line]').getByText('while nobody listened').waitFor();
+    battleye.say('(Global) Ada: with somebody there');
+    await page.locator('[data-line]').getByText('with somebody there').waitFor();
+    const texts = await page.locator('[data-line]').allTextContents();
+    const said = texts.flatMap((text) => /Ada: (while|with)/.exec(text)?.[1] ?? []);
+    expect(said).toEqual(['while', 'with']);
+  });
 });
 
 describe('The look of the console', () => {

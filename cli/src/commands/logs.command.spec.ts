@@ -138,6 +138,34 @@ describe('outpost logs', () => {
     expect(await output).toMatch(/before\n.*after\n$/);
     expect((await said).match(/shutting down/g)).toHaveLength(1);
   }, 10_000);
+
+  it('follows over the live connection: no line is missing and none comes twice when it breaks', async () => {
+    const interruption = new AbortController();
+    panel.goLive();
+    panel.add('before');
+    let connections = 0;
+    panel.onSubscribed = (socket) => {
+      connections += 1;
+      if (connections === 1) {
+        panel.tell('live 1', 'live 2');
+        socket.close();
+        panel.add('while it was broken');
+      } else panel.tell('live 3');
+    };
+    const stdout = new PassThrough();
+    const printed: string[] = [];
+    stdout.on('data', (chunk: Buffer) => {
+      printed.push(...chunk.toString('utf8').trimEnd().split('\n'));
+      if (printed.at(-1)?.endsWith('live 3')) interruption.abort();
+    });
+    const [stdin, stderr] = [new PassThrough(), new PassThrough()];
+    const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
+    expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
+    const expected = ['before', 'live 1', 'live 2', 'while it was broken', 'live 3'];
+    expect(printed.map((line) => line.slice(30))).toEqual(expected);
+    // One page at the start, one for what was missed: nothing is asked for while the connection tells it.
+    expect(panel.requests.filter(({ pathname }) => pathname.endsWith('/logs'))).toHaveLength(2);
+  }, 10_000);
 });
 
 describe('outpost history', () => {

@@ -4,7 +4,8 @@ import { type Command, Option } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
 import { logPrinter } from '../log-output.js';
-import { followLog, type LogSelection, newestLines } from '../log-reading.js';
+import { type FollowedLog, followLog } from '../log-following.js';
+import { type LogSelection, newestLines } from '../log-reading.js';
 import { withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { findServer } from '../server-lookup.js';
@@ -46,8 +47,9 @@ export function declareLogs(parent: Command, deps: CliDeps): void {
     .action(async (wanted: string, _options: object, command: Command) => {
       const options = command.optsWithGlobals<LogsOptions>();
       requireOneForm(options);
-      const { client } = await openPanel(deps);
-      const log = { client, serverId: await idOf(client, wanted), ...selectionOf(options) };
+      const panel = await openPanel(deps);
+      const { client } = panel;
+      const log = { panel, client, serverId: await idOf(client, wanted), ...selectionOf(options) };
       if (options.csv === undefined) await show(log, options, deps);
       else {
         const { exportLog } = await import('../log-export.js');
@@ -75,7 +77,7 @@ const selectionOf = ({ type, search, from, to }: LogsOptions): Pick<LogSelection
   search: search ?? '',
 });
 
-async function show(log: LogSelection, options: LogsOptions, deps: CliDeps): Promise<void> {
+async function show(log: FollowedLog, options: LogsOptions, deps: CliDeps): Promise<void> {
   const print = logPrinter(deps, options.json === true);
   const lines = await newestLines(log, options.limit ?? DEFAULT_LIMIT);
   print(lines);

@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { type AddressInfo } from 'node:net';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { SOCKET_BATCHES, SOCKET_PATH } from '@outpost/contracts/live.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Problem } from '@outpost/contracts/problems.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
+import { type WebSocket, WebSocketServer } from 'ws';
 
 export const LOG_SERVER = aServer({ id: 1, name: 'Chernarus' });
 
@@ -40,6 +42,7 @@ export class FakeLogPanel {
   onRead: (count: number) => void = () => undefined;
   private reads = 0;
   private readonly http: HttpServer;
+  private sockets: WebSocketServer | undefined;
 
   private constructor() {
     this.http = createServer((request, response) => {
@@ -67,7 +70,34 @@ export class FakeLogPanel {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
+  /** From now on it tells live what is added, in batches and with the subprotocol of those. */
+  goLive(): void {
+    this.sockets = new WebSocketServer({ server: this.http, path: SOCKET_PATH });
+    this.sockets.on('connection', (socket) => {
+      socket.once('message', () => {
+        const upTo = this.lines.at(-1)?.id ?? 0;
+        socket.send(JSON.stringify({ type: 'reload', serverId: 1, from: 1, upTo, leftOut: 0 }));
+        this.onSubscribed(socket);
+      });
+    });
+  }
+
+  /** Called when somebody has been told where the list ends. */
+  onSubscribed: (socket: WebSocket) => void = () => undefined;
+
+  /** Adds lines, and tells them as one batch. */
+  tell(...messages: readonly string[]): void {
+    const first = this.lines.length;
+    for (const message of messages) this.add(message);
+    const told = this.lines.slice(first).map((entry) => ({ type: 'logEntry', serverId: 1, entry }));
+    const batch = JSON.stringify({ type: 'batch', messages: told });
+    for (const socket of this.sockets?.clients ?? []) {
+      if (socket.protocol === SOCKET_BATCHES) socket.send(batch);
+    }
+  }
+
   async stop(): Promise<void> {
+    for (const socket of this.sockets?.clients ?? []) socket.terminate();
     this.http.closeAllConnections();
     await new Promise((resolve) => this.http.close(resolve));
   }

@@ -123,9 +123,11 @@ export interface BatchMessage {
 }
 
 export const SOCKET_PATH = '/ws';
-/** Asked for in the query as `batches=1`. A server that knows no batches ignores it and sends message by message. */
-export const SOCKET_BATCHES = 'batches';
-export const SOCKET_PATH_WITH_BATCHES = `${SOCKET_PATH}?${SOCKET_BATCHES}=1`;
+/**
+ * Subprotocol of those who take batches. A server that knows none accepts it like every other, and sends message by
+ * message.
+ */
+export const SOCKET_BATCHES = 'outpost.batches';
 
 /** Code with which the server closes a socket that is to be opened anew soon, as RFC 6455 and its registry have it. */
 export const SOCKET_SERVICE_RESTART = 1012;

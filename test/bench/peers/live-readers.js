@@ -57,10 +57,10 @@ class Reader {
   }
 }
 
-async function open({ url, cookie, count, serverIds }) {
+async function open({ url, protocols, cookie, count, serverIds }) {
   seen = nothingSeen();
   for (let at = 0; at < count; at++) {
-    const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
+    const socket = new WebSocket(url, protocols, { headers: { cookie }, perMessageDeflate: false });
     readers.push(new Reader(socket, at % CLOSELY_EVERY === 0));
     await once(socket, 'open');
     for (const serverId of serverIds) socket.send(JSON.stringify({ type: 'subscribe', serverId }));

@@ -1,4 +1,4 @@
-import { SOCKET_PATH_WITH_BATCHES } from '@outpost/contracts/live.js';
+import { SOCKET_BATCHES, SOCKET_PATH } from '@outpost/contracts/live.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ScopedMutator, useSWRConfig } from 'swr';
 import { useSignedInUser } from '../data/auth-provider.js';
@@ -88,5 +88,5 @@ function createLive(): Live {
 
 function openSocket(): LiveWebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}${SOCKET_PATH_WITH_BATCHES}`);
+  return new WebSocket(`${scheme}://${location.host}${SOCKET_PATH}`, SOCKET_BATCHES);
 }

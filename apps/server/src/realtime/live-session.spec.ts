@@ -63,14 +63,14 @@ describe.each([
   };
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   /** Until the buffers of the two kernels are full and news is left out. */
-  async function fill(): Promise<void> {
+  async function fill({ isLookedAt = true } = {}): Promise<void> {
     reader.pause();
     for (let sent = 0; sent < 1_000 && session.leftOutInAll === 0; sent += 1) {
       tell(line(64 * 1024));
       await turn();
     }
     expect(session.leftOutInAll).toBe(1);
-    session.endIfStalled();
+    if (isLookedAt) session.endIfStalled();
   }
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
   const told = (type: ServerMessage['type']): Promise<void> =>
@@ -138,6 +138,15 @@ describe.each([
     expect(isOpen()).toBe(false);
     await once(socket, 'close');
     expect(socket.bufferedAmount).toBe(0);
+  });
+
+  it('cuts off as well who took something before the first look, and nothing since', async () => {
+    await fill({ isLookedAt: false });
+    for (let count = 0; count < 20; count += 1) tell(line(64 * 1024));
+    session.endIfStalled();
+    expect(isOpen()).toBe(true);
+    session.endIfStalled();
+    expect(isOpen()).toBe(false);
   });
 
   it('lets a slow reader be that takes something', async () => {

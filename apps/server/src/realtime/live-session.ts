@@ -4,14 +4,13 @@ import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { bothLeftOut, type LeftOut } from './left-out.js';
 import { type NewsRound, type Reader } from './news-round.js';
+import { ReaderPace } from './reader-pace.js';
 import { type RoomNews } from './room-news.js';
 
 /** Unsent bytes beyond which news is left out: the reader will find it in the lists. */
 export const QUEUE_BYTES = 256 * 1024;
 /** Of one round a reader gets so much at once, in characters. */
 const ROUND_LENGTH = 1024 * 1024;
-/** Bytes that wait or were left out while the reader took nothing: beyond these there is none. */
-const STALLED_BYTES = 1024 * 1024;
 /** Unsent bytes beyond which also a reader that takes some is given up: it would take the memory of all others. */
 const GIVE_UP_BYTES = 8 * 1024 * 1024;
 
@@ -27,10 +26,7 @@ export class LiveSession implements Reader {
   leftOutInAll = 0;
   private readonly leftOut = new Map<number, LeftOut>();
   private answeredPing = true;
-  /** Bytes of news left out since the reader last took something. */
-  private leftOutBytes = 0;
-  /** Bytes the reader had taken when it was last looked at. */
-  private takenBytes = 0;
+  private readonly pace: ReaderPace;
 
   constructor(
     private readonly socket: WebSocket,
@@ -39,6 +35,7 @@ export class LiveSession implements Reader {
     public principal: Principal,
     readonly takesBatches = false,
   ) {
+    this.pace = new ReaderPace(request.socket);
     socket.on('pong', () => (this.answeredPing = true));
     request.socket.on('drain', () => this.tellLeftOut());
   }
@@ -71,14 +68,7 @@ export class LiveSession implements Reader {
 
   /** Cuts off who took nothing since the last look although much waits. Asked every few seconds. */
   endIfStalled(): void {
-    const { bytesWritten, writableLength } = this.request.socket;
-    const taken = bytesWritten - writableLength;
-    if (taken !== this.takenBytes) {
-      this.takenBytes = taken;
-      this.leftOutBytes = 0;
-    } else if (this.socket.bufferedAmount + this.leftOutBytes > STALLED_BYTES) {
-      this.socket.terminate();
-    }
+    if (this.pace.look(this.socket.bufferedAmount)) this.socket.terminate();
   }
 
   /** Asks for a sign of life; who gave none since the last time is cut off. */
@@ -125,7 +115,7 @@ export class LiveSession implements Reader {
     if (!leftOut) return;
     this.leftOut.set(room.serverId, bothLeftOut(this.leftOut.get(room.serverId), leftOut));
     this.leftOutInAll += leftOut.count;
-    if (!isTold) this.leftOutBytes += room.textLength;
+    if (!isTold) this.pace.noteLeftOut(room.textLength);
   }
 
   /** As soon as it reads again: by then all that was left out is in the lists. */

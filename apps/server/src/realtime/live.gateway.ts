@@ -20,10 +20,6 @@ import { LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 import { principalOf } from './live.adapter.js';
 
-/** The address is all that a browser lets a page say at the upgrade. */
-const takesBatches = ({ url = '' }: IncomingMessage): boolean =>
-  new URL(url, 'ws://panel').searchParams.get(SOCKET_BATCHES) === '1';
-
 /** The edge at `/ws`: knows sockets, hands each message to the one who answers it. */
 @WebSocketGateway({ path: SOCKET_PATH })
 export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket> {
@@ -41,7 +37,7 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
       socket.terminate();
       return;
     }
-    const session = new LiveSession(socket, request, principal, takesBatches(request));
+    const session = new LiveSession(socket, request, principal, socket.protocol === SOCKET_BATCHES);
     this.bySocket.set(socket, session);
     this.sessions.add(session);
   }
