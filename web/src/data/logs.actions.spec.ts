@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { logCsvAddress, logQuery, readLog } from './logs.actions.js';
+import { logCsvAddress, logQuery, readLog, readMissedLogs } from './logs.actions.js';
 
 const realFetch = globalThis.fetch;
 
@@ -47,6 +47,43 @@ describe('Reading a log', () => {
     const asked = servePages(150);
     const log = await readLog(1, {}, { limit: 500, before: 200 });
     expect([log.lines.length, log.next, asked]).toEqual([1, undefined, ['?limit=500&before=200']]);
+  });
+});
+
+describe('Reading what the live connection left out', () => {
+  /** A log of 3,000 lines, a thousand on a page. */
+  function serveLines(): string[] {
+    const asked: string[] = [];
+    globalThis.fetch = (input) => {
+      const url = new URL(input as string, 'http://panel');
+      asked.push(url.search);
+      const before = Math.min(Number(url.searchParams.get('before')), 3_001);
+      const ids = Array.from({ length: Math.min(1_000, before - 1) }, (_, index) => before - 1 - index);
+      const headers = new Headers();
+      const last = ids.at(-1) ?? 1;
+      if (last > 1) headers.set('link', `</api/servers/1/logs?before=${last}>; rel="next"`);
+      return Promise.resolve(
+        Response.json(
+          ids.map((id) => ({ id })),
+          { headers },
+        ),
+      );
+    };
+    return asked;
+  }
+
+  it('takes the lines between the two ids, each once, over as many pages as they fill', async () => {
+    const asked = serveLines();
+    const lines = await readMissedLogs({ serverId: 1, after: 700, upTo: 2_500 });
+    const expected = Array.from({ length: 1_800 }, (_, index) => 2_500 - index);
+    expect(lines.map(({ id }) => id)).toEqual(expected);
+    expect(asked).toEqual(['?limit=1000&before=2501', '?limit=1000&before=1501']);
+  });
+
+  it('asks for nothing more where a page ends at what is known', async () => {
+    const asked = serveLines();
+    expect(await readMissedLogs({ serverId: 1, after: 1_500, upTo: 2_500 })).toHaveLength(1_000);
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -170,6 +170,7 @@ describe('LiveCache', () => {
   });
 
   describe('when some was left out', () => {
+    const OPENED = { [keys.commandHistory(1)]: { entries: [], next: undefined } };
     const chat = (id: number): LogEntry => ({
       id,
       serverId: 1,
@@ -186,7 +187,7 @@ describe('LiveCache', () => {
       (values.get(keys.consoleLines(1)) as readonly { text: string }[]).map(({ text }) => text);
 
     it('reads it from the log into its place in the console, without a gap and without a double', async () => {
-      const { values, holes, log, cache } = cacheWith({});
+      const { values, holes, log, cache } = cacheWith(OPENED);
       await cache.apply(reload(1, 0));
       await cache.applyStream([entry(2)]);
       log.entries = Promise.resolve([chat(5), chat(4), chat(3)]);
@@ -198,14 +199,22 @@ describe('LiveCache', () => {
       expect(values.get(keys.liveReload(1))).toBe(5);
     });
 
+    it('begins the console anew behind it where nobody has opened it', async () => {
+      const { values, holes, cache } = cacheWith({});
+      await cache.applyStream([entry(1), reload(5, 0)]);
+      await cache.applyStream([entry(6)]);
+      expect(holes).toEqual([]);
+      expect(texts(values)).toEqual(['line 6']);
+    });
+
     it('reads nothing when a server is watched for the first time', async () => {
-      const { holes, cache } = cacheWith({});
+      const { holes, cache } = cacheWith(OPENED);
       await cache.apply(reload(9, 0));
       expect(holes).toEqual([]);
     });
 
     it('keeps it in mind while the panel cannot be reached', async () => {
-      const { holes, log, cache, values } = cacheWith({});
+      const { holes, log, cache, values } = cacheWith(OPENED);
       await cache.applyStream([entry(1)]);
       log.entries = Promise.reject(new NetworkError('the panel', new Error('offline')));
       await cache.apply(reload(3, 0));

@@ -99,7 +99,8 @@ export class LiveCache {
     });
     await this.applyPrinted(messages);
     for (const message of messages) if (message.type === 'reload') await this.applyReload(message);
-    await Promise.all(holes.map((hole) => this.fill(hole)));
+    // One after the other: after a reconnect every server that is watched may have one.
+    for (const hole of holes) await this.fill(hole);
   }
 
   private async applyPrinted(messages: readonly StreamMessage[]): Promise<void> {
@@ -122,9 +123,13 @@ export class LiveCache {
     if (leftOut > 0) await this.mutate(isKeptLive);
   }
 
+  /** A console that nobody has opened begins anew behind the hole: a hundred servers may be watched. */
   private async fill(hole: Hole): Promise<void> {
+    const { serverId } = hole;
+    const isOpened = this.cache.get(keys.commandHistory(serverId))?.data !== undefined;
     try {
-      await this.addLines(hole.serverId, [], await this.readHole(hole));
+      if (isOpened) await this.addLines(serverId, [], await this.readHole(hole));
+      else await this.mutate(keys.consoleLines(serverId), [], { revalidate: false });
       this.positions.filled(hole);
     } catch (error) {
       // The live connection breaks as well, and the hole is part of the next one.
