@@ -19,6 +19,7 @@ import { EventBus } from './platform/event-bus.js';
 import { closingGate } from './platform/http/closing-gate.js';
 import { limitConnections } from './platform/http/connection-limits.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
+import { KnownQuery } from './platform/http/known-query.js';
 import { describeContracts } from './platform/http/openapi.js';
 import { refusePrototypes } from './platform/http/json-reviver.js';
 import { noStore } from './platform/http/no-store.js';
@@ -157,6 +158,8 @@ function configure(
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
+  // Behind the guard of the modules, which sends strangers away first.
+  app.useGlobalGuards(new KnownQuery());
   app.useGlobalFilters(problems);
   app.useWebSocketAdapter(new LiveAdapter(app));
   limitConnections(app.getHttpServer(), app.get(Limits), app.get(EventBus));

@@ -41,6 +41,12 @@ export const LOG_SEARCH_MAX_LENGTH = 200;
 /** Rows of a page of the log table. */
 export const LOG_TABLE_ROWS = 5;
 
+/** Of one page of the list of servers; the list without a limit holds all of them. */
+export const SERVERS_PAGE_MAX = 1000;
+export const SERVER_SEARCH_MAX_LENGTH = 200;
+/** A cursor holds what the list is sorted by: at most a name whose numbers are padded and whose ligatures are parted. */
+export const SERVER_CURSOR_MAX_LENGTH = 8192;
+
 export const SCHEDULE_MAX_LENGTH = 100;
 /** More than anybody plans by hand; a script that adds without end stops here. */
 export const SCHEDULES_PER_SERVER_MAX = 200;

@@ -87,6 +87,7 @@ export interface Routes {
 
   'GET /api/games': { body: undefined; response: readonly Game[] };
 
+  /** Searched, sorted and paged by `ServersQuery`; `X-Total-Count` says how many there are of them. */
   'GET /api/servers': { body: undefined; response: readonly Server[] };
   'POST /api/servers': { body: CreateServerRequest; response: Server };
   'GET /api/servers/:id': { body: undefined; response: Server };

@@ -56,7 +56,7 @@ export class ObservationsService {
   }
 
   async stats(user: UserEntity): Promise<DashboardStats> {
-    const ids = (await this.servers.list(user)).map(({ id }) => id);
+    const ids = await this.servers.ids(user);
     const online = ids.filter((id) => this.board.get(id).status === 'online');
     const players = online.flatMap((id) => this.facts.get(id).players ?? []);
     const uptimes = ids.flatMap((id) => this.facts.get(id).uptimePercent ?? []);

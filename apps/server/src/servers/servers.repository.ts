@@ -1,11 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { type FindOptionsWhere, In, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { ServerEntity } from './server.entity.js';
 
 export type NewServer = Omit<ServerEntity, 'id'>;
 export type ServerChange = Partial<Omit<ServerEntity, 'id' | 'ownerId' | 'createdAt'>>;
+
+/** Read in one turn of the event loop: a thousand rows take tens of milliseconds, and others wait meanwhile. */
+const ROWS_PER_TURN = 250;
 
 @Injectable()
 export class ServersRepository {
@@ -16,11 +20,18 @@ export class ServersRepository {
   }
 
   findByOwner(ownerId: number): Promise<ServerEntity[]> {
-    return this.database.read(ServerEntity).find({ where: { ownerId }, order: { id: 'ASC' } });
+    return this.inTurns({ ownerId });
   }
 
   findAll(): Promise<ServerEntity[]> {
-    return this.database.read(ServerEntity).find({ order: { id: 'ASC' } });
+    return this.inTurns({});
+  }
+
+  /** Of one owner, or of everybody; far less than the whole rows. */
+  async findIds(ownerId?: number): Promise<number[]> {
+    const rows = this.database.read(ServerEntity).createQueryBuilder('server').select('server.id', 'id');
+    if (ownerId !== undefined) rows.where('server.ownerId = :ownerId', { ownerId });
+    return (await rows.orderBy('server.id').getRawMany<{ id: number }>()).map(({ id }) => id);
   }
 
   findOldest(limit: number): Promise<ServerEntity[]> {
@@ -60,5 +71,20 @@ export class ServersRepository {
       requireFit(stored);
       await manager.update(ServerEntity, { id }, change);
     });
+  }
+
+  /** Ordered by id. */
+  private async inTurns(where: FindOptionsWhere<ServerEntity>): Promise<ServerEntity[]> {
+    const found: ServerEntity[] = [];
+    for (;;) {
+      const rows = await this.database.read(ServerEntity).find({
+        where: { ...where, id: MoreThan(found.at(-1)?.id ?? 0) },
+        order: { id: 'ASC' },
+        take: ROWS_PER_TURN,
+      });
+      found.push(...rows);
+      if (rows.length < ROWS_PER_TURN) return found;
+      await nextTurn();
+    }
   }
 }

@@ -37,6 +37,11 @@ export class ServersService {
     return user.isAdmin ? this.servers.findAll() : this.servers.findByOwner(user.id);
   }
 
+  /** The ids of {@link list}. */
+  ids(user: UserEntity): Promise<number[]> {
+    return this.servers.findIds(user.isAdmin ? undefined : user.id);
+  }
+
   /** @throws {NotFoundError} also when the server is somebody else's: ids can't be swept */
   async get(user: UserEntity, id: number): Promise<ServerEntity> {
     const server = await this.servers.findById(id);

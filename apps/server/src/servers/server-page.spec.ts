@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { SERVER_FIELDS, type ServersQuery } from '@outpost/contracts/servers-query.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { cursorOf } from './server-cursor.js';
+import { serverPage } from './server-page.js';
+
+const server = (id: number, changes: Partial<Server> = {}): Server => ({
+  id,
+  name: `Server ${id}`,
+  type: 'battleye',
+  game: 'dayz',
+  host: '192.0.2.10',
+  port: 2300 + id,
+  maxPlayers: 60,
+  status: id % 2 === 0 ? 'online' : 'offline',
+  lastOnline: null,
+  statusReason: null,
+  fallback: false,
+  statusSince: null,
+  players: id % 2 === 0 ? id : null,
+  uptimePercent: null,
+  queryPort: null,
+  query: null,
+  timeZone: 'UTC',
+  hasStartHook: false,
+  createdAt: '2026-11-22T00:00:00.000Z',
+  ...changes,
+});
+
+const SERVERS = Array.from({ length: 25 }, (_, at) => server(at + 1));
+
+const idsOf = (query: ServersQuery, servers = SERVERS) =>
+  serverPage(servers, query).servers.map(({ id }) => id);
+
+/** All pages, one after the other. */
+function walk(query: ServersQuery): readonly (number | undefined)[] {
+  const ids: (number | undefined)[] = [];
+  let after: string | undefined;
+  do {
+    const page = serverPage(SERVERS, { ...query, ...(after !== undefined && { after }) });
+    ids.push(...page.servers.map(({ id }) => id));
+    after = page.next;
+  } while (after !== undefined);
+  return ids;
+}
+
+describe('A page of servers', () => {
+  it('holds all of them as they are when nothing is asked for', () => {
+    const page = serverPage(SERVERS, {});
+    expect(page).toEqual({ servers: SERVERS, total: 25, next: undefined });
+    expect(Object.keys(page.servers[0] ?? {})).toEqual(SERVER_FIELDS);
+  });
+
+  it.each(['id', 'name', 'status', 'players'] as const)(
+    'leads by its end to the next one, sorted by %s either way, and no server is missed or told twice',
+    (sort) => {
+      const up = walk({ sort, limit: 4 });
+      expect(new Set(up).size).toBe(25);
+      expect(walk({ sort, order: 'desc', limit: 7 })).toEqual([...up].reverse());
+    },
+  );
+
+  it('goes on behind a server that is gone meanwhile', () => {
+    const { next: after = '' } = serverPage(SERVERS, { sort: 'name', limit: 3 });
+    const left = SERVERS.filter(({ id }) => id !== 3);
+    expect(idsOf({ sort: 'name', limit: 2, after }, left)).toEqual([4, 5]);
+  });
+
+  it('says how many were found, not how many it holds', () => {
+    const { servers, total } = serverPage(SERVERS, { search: 'server', status: 'online', limit: 5 });
+    expect([servers.length, total]).toEqual([5, 12]);
+  });
+
+  it('finds by words of the name and the address', () => {
+    expect(idsOf({ search: '2.10:2324' })).toEqual([24]);
+    expect(idsOf({ search: 'SERVER 24' })).toEqual([24]);
+  });
+
+  it('tells Limited Mode from online', () => {
+    const servers = [server(1), server(2), server(4, { fallback: true })];
+    expect([idsOf({ status: 'online' }, servers), idsOf({ status: 'limited' }, servers)]).toEqual([[2], [4]]);
+  });
+
+  it('answers the fields that were asked for alone', () => {
+    expect(serverPage(SERVERS, { limit: 1, fields: ['name', 'players'] }).servers).toEqual([
+      { name: 'Server 1', players: null },
+    ]);
+  });
+
+  it('ends before a megabyte, whatever games call their maps, and goes on', () => {
+    const query = { name: 'x', map: 'm'.repeat(400_000), version: '1', players: 1, maxPlayers: 2 };
+    const heavy = SERVERS.map((one) => ({ ...one, query }));
+    const page = serverPage(heavy, { limit: 10 });
+    expect([page.servers.length, page.next]).toEqual([2, cursorOf([2, 2])]);
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['bm9wZQ', 'no JSON'],
+    [Buffer.from('[1]').toString('base64url'), 'half of one'],
+    [Buffer.from('[{},1]').toString('base64url'), 'an object'],
+    [Buffer.from('["a","b"]').toString('base64url'), 'an id that is none'],
+  ])('refuses the cursor %j, %s', (after) => {
+    expect(() => serverPage(SERVERS, { after })).toThrow('after must be what a Link header said');
+  });
+});

@@ -1,0 +1,96 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { SERVER_CURSOR_MAX_LENGTH, SERVER_SEARCH_MAX_LENGTH, SERVERS_PAGE_MAX } from './limits.js';
+import { LISTED_STATES, type ListedState, SERVER_SORTS, type ServerSort } from './server-order.js';
+import { type Server } from './servers.js';
+import { numberFromText, undefinedFromEmpty } from './transforms.js';
+
+/** What a list of servers can be asked for, in the order of an answer. */
+export const SERVER_FIELDS = [
+  'id',
+  'name',
+  'type',
+  'game',
+  'host',
+  'port',
+  'maxPlayers',
+  'status',
+  'lastOnline',
+  'statusReason',
+  'fallback',
+  'statusSince',
+  'players',
+  'uptimePercent',
+  'queryPort',
+  'query',
+  'timeZone',
+  'hasStartHook',
+  'createdAt',
+] as const satisfies readonly (keyof Server)[];
+
+export const LIST_ORDERS = ['asc', 'desc'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+const listFromText = ({ value }: { value: unknown }): unknown => {
+  if (value === '') return undefined;
+  return typeof value === 'string' ? value.split(',') : value;
+};
+
+/** Which servers `GET /api/servers` lists, and how; without any of it all of them, as they were registered. */
+export class ServersQuery {
+  /** Words that all occur in the name or the address, whatever the case of their letters. */
+  @MaxLength(SERVER_SEARCH_MAX_LENGTH, { message: 'search must be at most 200 characters' })
+  @IsString({ message: 'search must be a text' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  search?: string;
+
+  @IsIn(LISTED_STATES, { message: 'status must be offline, limited, restarting, checking or online' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  status?: ListedState;
+
+  @IsIn(SERVER_SORTS, { message: 'sort must be id, name, status or players' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  sort?: ServerSort;
+
+  @IsIn(LIST_ORDERS, { message: 'order must be asc or desc' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  order?: ListOrder;
+
+  @Max(SERVERS_PAGE_MAX, { message: 'limit must be at most 1000' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @IsInt({ message: 'limit must be a number' })
+  @IsOptional()
+  @Transform(numberFromText)
+  limit?: number;
+
+  /** Where the page before ended, as its `Link` header says. */
+  @Matches(/^[\w-]+$/, { message: 'after must be what a Link header said' })
+  @MaxLength(SERVER_CURSOR_MAX_LENGTH, { message: 'after must be what a Link header said' })
+  @IsString({ message: 'after must be what a Link header said' })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  after?: string;
+
+  /** Names of fields with commas between them: a server is answered with these alone. */
+  @IsIn(SERVER_FIELDS, { each: true, message: 'fields may name fields of a server only' })
+  @ArrayMaxSize(SERVER_FIELDS.length, { message: 'fields names a field more than once' })
+  @ArrayMinSize(1, { message: 'fields must name one at least' })
+  @IsOptional()
+  @Transform(listFromText)
+  fields?: readonly (typeof SERVER_FIELDS)[number][];
+}

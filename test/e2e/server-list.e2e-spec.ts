@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Server } from '@outpost/contracts/servers.js';
+import { premiumUser, signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+
+const NAMES = ['Chernarus 10', 'Livonia', 'chernarus 9', 'Namalsk', 'Deer Isle'];
+
+let outpost: BootedOutpost;
+let admin: RawClient;
+let boris: RawClient;
+
+beforeAll(async () => {
+  outpost = await bootOutpost();
+  admin = await signedInAdmin(outpost);
+  boris = await premiumUser(outpost, admin, 'boris');
+  for (const [at, name] of NAMES.entries()) {
+    const address = { type: 'battleye', host: '127.0.0.1', port: 9 + at, password: 'rcon secret' };
+    await boris.post('/api/servers', { name, ...address });
+  }
+  const own = { name: 'Chernarus of the admin', type: 'battleye', host: '127.0.0.1', port: 8, password: 'x' };
+  await admin.post('/api/servers', own);
+});
+
+afterAll(() => outpost.remove());
+
+const listed = async (client: RawClient, query: string) => {
+  const { status, body, headers } = await client.get<readonly Server[]>(`/api/servers${query}`);
+  const names = body.map(({ name }) => name);
+  return { status, body, names, total: headers.get('x-total-count'), link: headers.get('link') };
+};
+
+describe('The list of servers', () => {
+  it('holds all of them as they were registered, when nothing is asked for', async () => {
+    const { names, total, link } = await listed(boris, '');
+    expect([names, total, link]).toEqual([NAMES, '5', null]);
+  });
+
+  it('is searched, sorted and counted', async () => {
+    const { names, total } = await listed(boris, '?search=CHERN&sort=name');
+    expect([names, total]).toEqual([['chernarus 9', 'Chernarus 10'], '2']);
+    expect((await listed(boris, '?search=127.0.0.1:10')).names).toEqual(['Livonia']);
+    expect((await listed(boris, '?status=limited')).body).toEqual([]);
+  });
+
+  it('is read page by page, each naming the next one', async () => {
+    const seen: string[] = [];
+    let query: string | undefined = '?sort=name&order=desc&limit=2';
+    while (query !== undefined) {
+      const { names, total, link } = await listed(boris, query);
+      expect([names.length <= 2, total]).toEqual([true, '5']);
+      seen.push(...names);
+      query = /^<\/api\/servers(\?[^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
+    }
+    expect(seen).toEqual(['Namalsk', 'Livonia', 'Deer Isle', 'Chernarus 10', 'chernarus 9']);
+  });
+
+  it('answers only the fields that were asked for', async () => {
+    const { body } = await listed(boris, '?limit=1&fields=id,name');
+    expect(body).toEqual([{ id: expect.any(Number), name: NAMES[0] }]);
+  });
+
+  it('holds nobody else’s servers, whatever is asked for; an admin’s holds all', async () => {
+    expect((await listed(boris, '?search=admin')).body).toEqual([]);
+    expect((await listed(admin, '?search=chernarus')).total).toBe('3');
+    const cursor = /after=([^&>]+)/.exec((await listed(admin, '?limit=1&sort=name')).link ?? '')?.[1] ?? '';
+    expect((await listed(boris, `?sort=name&after=${cursor}`)).names).not.toContain('Chernarus of the admin');
+  });
+
+  it.each([
+    ['search', 'x'.repeat(201)],
+    ['status', 'asleep'],
+    ['sort', 'sealedPassword'],
+    ['order', 'random'],
+    ['limit', '0'],
+    ['limit', '1001'],
+    ['limit', 'ten'],
+    ['after', 'a b'],
+    ['after', 'bm9wZQ'],
+    ['fields', 'id,password'],
+    ['fields', 'sealedPassword'],
+    ['fields', '__proto__'],
+    ['fields', 'id,'.repeat(30) + 'id'],
+  ])('refuses %s = %s and names it', async (field, value) => {
+    const { status, body } = await boris.fail('GET', `/api/servers?${field}=${encodeURIComponent(value)}`);
+    expect([status, body.code, body.errors?.map((error) => error.field)]).toEqual([
+      400,
+      'validation_failed',
+      [field],
+    ]);
+  });
+
+  it('refuses a parameter that is given twice', async () => {
+    const { status, body } = await boris.fail('GET', '/api/servers?limit=1&limit=2');
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'limit']);
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROUTE_SCOPES } from '@outpost/contracts/route-scopes.js';
+import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+
+let outpost: BootedOutpost;
+let admin: RawClient;
+
+beforeAll(async () => {
+  outpost = await bootOutpost();
+  admin = await signedInAdmin(outpost);
+  const address = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
+  await admin.post('/api/servers', { name: 'Chernarus', ...address });
+});
+
+afterAll(() => outpost.remove());
+
+const pathOf = (path: string): string => path.replace(/:\w+/g, '1');
+
+describe('A query parameter nobody knows', () => {
+  it.each(Object.keys(ROUTE_SCOPES))('is refused by %s, which names it and does nothing', async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const { status, body } = await admin.fail(method, `${pathOf(path)}?limitt=5`);
+    expect([status, body.code, body.errors?.map(({ field }) => field)]).toEqual([
+      400,
+      'validation_failed',
+      ['limitt'],
+    ]);
+  });
+
+  it('is told to nobody who is not signed in', async () => {
+    const answer = await fetch(`${outpost.url}/api/servers?limitt=5`);
+    expect(answer.status).toBe(401);
+  });
+});
