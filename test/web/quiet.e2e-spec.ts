@@ -216,14 +216,11 @@ describe('Server Quick Status', () => {
 
 describe('A row of the server list', () => {
   it('shows who is on while the server is up, and a dash while it is not', async () => {
-    await page.route('**/status', (route) => route.fulfill({ status: 404 }));
-    await withServers([
-      aServer({ id: 1, name: 'Chernarus', status: 'checking', players: 12, maxPlayers: 60 }),
-    ]);
+    const known = { id: 1, name: 'Chernarus', players: 12, maxPlayers: 60 };
+    await withServers([aServer({ ...known, status: 'checking' })]);
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('–/60', { exact: true }).waitFor();
-    await page.unroute('**/status');
-    await page.route('**/status', (route) => route.fulfill({ json: { status: 'online', fallback: true } }));
+    await withServers([aServer({ ...known, status: 'online', fallback: true })]);
     await page.reload();
     await serverRow(page, 'Chernarus').getByText('12/60', { exact: true }).waitFor();
     const badge = serverRow(page, 'Chernarus').locator('[data-status="fallback"]');
@@ -239,8 +236,7 @@ describe('A row of the server list', () => {
   });
 
   it.each(['online', 'offline', 'checking'] as const)('says that its server is %s', async (status) => {
-    await page.route('**/status', (route) => route.fulfill({ json: { status, fallback: false } }));
-    await withServers([aServer({ id: 1, name: 'Chernarus', status: 'restarting' })]);
+    await withServers([aServer({ id: 1, name: 'Chernarus', status })]);
     await page.goto('/servers');
     const badge = serverRow(page, 'Chernarus').locator(`[data-status="${status}"]`);
     await badge.getByText(status.charAt(0).toUpperCase() + status.slice(1), { exact: true }).waitFor();
@@ -249,7 +245,6 @@ describe('A row of the server list', () => {
 
 describe('A tooltip', () => {
   it('opens after 700 milliseconds, the next one after 300, both 4 pixels off', async () => {
-    await page.route('**/status', (route) => route.fulfill({ status: 404 }));
     await withServers([aServer({ id: 1, name: 'Chernarus', status: 'offline' })]);
     await page.clock.install();
     await page.goto('/servers');

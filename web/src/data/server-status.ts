@@ -12,10 +12,10 @@ export type StatusObservation = ServerStatusResponse;
 /** `fallback` is shown as "Limited Mode": RCON is lost, the game itself still answers. */
 export type DisplayStatus = ServerStatus | 'fallback';
 
-/** Follows the record until the server has been looked at. */
+/** Follows the record until the server has been looked at by itself. */
 export function displayStatusOf(
   server: Pick<Server, 'status' | 'fallback'>,
-  observation: StatusObservation | undefined,
+  observation?: StatusObservation,
 ): DisplayStatus {
   const { status, fallback } = observation ?? server;
   if (status === 'online' && fallback) return 'fallback';

@@ -3,11 +3,12 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';
+import { type ServerListChange, tellReadings } from './list-readings.js';
 import { isServerStatusResponse, type StatusObservation, UNREACHABLE } from './server-status.js';
 
 export async function createServer(body: CreateServerRequest): Promise<Server> {
   const server = await api.call('POST /api/servers', { body });
-  await changeList((servers) => [...servers, server]);
+  await changeList((servers) => [...servers.filter(({ id }) => id !== server.id), server]);
   return server;
 }
 
@@ -24,8 +25,9 @@ export async function deleteServer(serverId: number): Promise<void> {
   await changeList((servers) => servers.filter(({ id }) => id !== serverId));
 }
 
-/** Changed in place, not read anew: a status that arrives meanwhile would make SWR drop what is being read. */
-async function changeList(change: (servers: readonly Server[]) => readonly Server[]): Promise<void> {
+/** Changed in place: the whole list is long. What is being read at the moment is changed likewise. */
+async function changeList(change: ServerListChange): Promise<void> {
+  tellReadings(change);
   await mutate<readonly Server[]>(keys.servers, (servers = []) => change(servers), { revalidate: false });
 }
 
@@ -46,13 +48,26 @@ function checked(answer: unknown): StatusObservation {
 
 /** A person wants to know now: everything that shows the server follows, and a failure is theirs to know. */
 export async function refreshServerStatus(serverId: number, isOnline: boolean): Promise<void> {
-  const key = keys.serverStatus(serverId);
   try {
-    const observation = isOnline ? checkServerStatus(serverId) : reconnectServer(serverId);
-    await mutate(key, observation, { revalidate: false });
-    await mutate(keys.servers);
+    await observe(serverId, await (isOnline ? checkServerStatus(serverId) : reconnectServer(serverId)));
   } catch (error) {
-    await mutate(key, UNREACHABLE, { revalidate: false });
+    await observe(serverId, UNREACHABLE);
     throw error;
   }
+  await mutate(keys.servers);
 }
+
+/** Since when it is so, and why, is not known. */
+async function observe(serverId: number, seen: StatusObservation): Promise<void> {
+  await mutate(keys.serverStatus(serverId), seen, { revalidate: false });
+  await changeList((servers) =>
+    servers.map((server) =>
+      server.id === serverId && isAnother(server, seen)
+        ? { ...server, ...seen, statusReason: null, statusSince: null }
+        : server,
+    ),
+  );
+}
+
+const isAnother = (server: Server, { status, fallback }: StatusObservation): boolean =>
+  server.status !== status || server.fallback !== fallback;

@@ -22,12 +22,13 @@ async function readAll(servers: readonly Server[]): Promise<PlayersEverywhere> {
     }),
   );
   const lists = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  return { lists, unread: servers.filter((server) => !lists.some((item) => item.server === server)) };
+  return { lists, unread: servers.filter(({ id }) => !lists.some(({ server }) => server.id === id)) };
 }
 
 /** Who is on, on the servers that are online, read once when it is asked for. */
 export function usePlayersEverywhere(servers: readonly Server[]) {
   const online = servers.filter(({ status }) => status === 'online');
-  const key = online.length === 0 ? null : keys.playersEverywhere(online.map(({ id }) => id));
+  const key =
+    online.length === 0 ? null : keys.playersEverywhere(online.slice(0, SERVERS_READ).map(({ id }) => id));
   return useSWR<PlayersEverywhere, Error>(key, () => readAll(online), { revalidateOnMount: true });
 }

@@ -5,13 +5,7 @@ import { checkServerStatus } from './servers.actions.js';
 import { keys } from './keys.js';
 import { type DisplayStatus, displayStatusOf, type StatusObservation, UNREACHABLE } from './server-status.js';
 
-/** The status as it is known, without asking for it. */
-export function useServerStatus(server: Server): DisplayStatus {
-  const { data } = useSWR<StatusObservation>(keys.serverStatus(server.id), null);
-  return displayStatusOf(server, data);
-}
-
-/** The status of a server on screen: asked for when it appears and once a minute after that. */
+/** The status of the one server a page is about: asked for when it appears and once a minute after that. */
 export function useCheckedServerStatus(server: Server): DisplayStatus {
   const check = (): Promise<StatusObservation> =>
     checkServerStatus(server.id).catch((error: unknown) => {

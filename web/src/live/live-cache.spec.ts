@@ -6,6 +6,7 @@ import { type ScopedMutator } from 'swr';
 import { keys } from '../data/keys.js';
 import { type Hole } from './entry-positions.js';
 import { LiveCache } from './live-cache.js';
+import { ManualClock } from './testing/manual-clock.js';
 
 /** A cache like SWR's: a value per key, changed by a function or replaced. */
 function cacheWith(entries: Record<string, unknown>) {
@@ -22,8 +23,17 @@ function cacheWith(entries: Record<string, unknown>) {
     holes.push(hole);
     return log.entries;
   };
+  const asked: string[] = [];
+  const counted = ((key: string, ...change: unknown[]) => {
+    if (change.length === 0) asked.push(key);
+    return (mutate as (...args: unknown[]) => unknown)(key, ...change);
+  }) as ScopedMutator;
+  const clock = new ManualClock();
   const known = { get: (key: string) => ({ data: values.get(key) }) };
-  return { values, holes, log, cache: new LiveCache(known, mutate, 'anna', readHole) };
+  return {
+    ...{ values, holes, log, asked, clock },
+    cache: new LiveCache(known, counted, 'anna', readHole, clock),
+  };
 }
 
 const OFFLINE: ServerStatusMessage = {
@@ -45,14 +55,40 @@ const SERVER = {
 };
 
 describe('LiveCache', () => {
-  it('puts a status into the list and beside it', async () => {
+  it('puts a status into the list', async () => {
     const { values, cache } = cacheWith({ [keys.servers]: [SERVER, { ...SERVER, id: 2 }] });
     await cache.apply(OFFLINE);
-    expect(values.get(keys.serverStatus(1))).toEqual({ status: 'offline', fallback: false });
+    expect(values.has(keys.serverStatus(1))).toBe(false);
     expect(values.get(keys.servers)).toEqual([
       { ...SERVER, status: 'offline', statusReason: 'No answer', statusSince: OFFLINE.timestamp },
       { ...SERVER, id: 2 },
     ]);
+  });
+
+  it('puts a status also where a page looks at its server by itself', async () => {
+    const { values, cache } = cacheWith({ [keys.serverStatus(1)]: { status: 'online', fallback: false } });
+    await cache.apply(OFFLINE);
+    expect(values.get(keys.serverStatus(1))).toEqual({ status: 'offline', fallback: false });
+  });
+
+  it('leaves a server without news the object it is, whatever is told of the others', async () => {
+    const servers = [1, 2, 3].map((id) => ({ ...SERVER, id }));
+    const { values, cache } = cacheWith({ [keys.servers]: servers });
+    await cache.applyStatuses([OFFLINE, { ...OFFLINE, serverId: 3 }]);
+    const after = values.get(keys.servers) as readonly object[];
+    expect(after.map((server, at) => server === servers[at])).toEqual([false, true, false]);
+  });
+
+  it('asks for the figures at once, and then every three seconds at most', async () => {
+    const { asked, clock, cache } = cacheWith({ [keys.servers]: [SERVER] });
+    for (const status of ['offline', 'online', 'offline'] as const) await cache.apply({ ...OFFLINE, status });
+    expect(asked).toEqual([keys.stats]);
+    await clock.advance(2_999);
+    expect(asked).toHaveLength(1);
+    await clock.advance(1);
+    expect(asked).toHaveLength(2);
+    await clock.advance(10_000);
+    expect(asked).toHaveLength(2);
   });
 
   it('keeps the reason that is known when a poll brings the same status without one', async () => {

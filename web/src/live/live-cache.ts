@@ -19,9 +19,13 @@ import {
 } from '../data/console-entries.js';
 import { type ConsoleMark, markOfGap, markOfStatus, withMark } from '../data/console-marks.js';
 import { isKeptLive, keys } from '../data/keys.js';
+import { type ServerListChange, tellReadings } from '../data/list-readings.js';
 import { withLogLines } from '../data/log-window.js';
+import { withStatuses } from '../data/server-list.js';
 import { type StatusObservation } from '../data/server-status.js';
 import { EntryPositions, type Hole } from './entry-positions.js';
+import { browserClock, type LiveClock } from './live-clock.js';
+import { Pace } from './pace.js';
 
 /** What a game server says in numbers, where one change of the cache for each would be too many, and where it is cut. */
 export type StreamMessage = Extract<ServerMessage, { type: 'consoleUpdate' | 'logEntry' | 'reload' }>;
@@ -32,23 +36,33 @@ export const isOfStream = (message: ServerMessage): message is StreamMessage =>
 /** Reads the entries of a hole from the log. Rejects when it can't be read. */
 export type ReadHole = (hole: Hole) => Promise<readonly LogEntry[]>;
 
+export const isStatus = (message: ServerMessage): message is ServerStatusMessage =>
+  message.type === 'serverStatus';
+
+/** Figures over all servers are asked for no more often, however many of them have news. */
+const FIGURES_PAUSE_MS = 3_000;
+
 /** Where live news goes: the cache every screen reads. `username` is whose commands this socket answers. */
 export class LiveCache {
   private readonly told = new Map<number, string>();
   private unkept = 0;
   private readonly positions = new EntryPositions();
+  private readonly figures: Pace;
 
   constructor(
     private readonly cache: Pick<Cache, 'get'>,
     private readonly mutate: ScopedMutator,
     private readonly username: string,
     private readonly readHole: ReadHole,
-  ) {}
+    clock: LiveClock = browserClock,
+  ) {
+    this.figures = new Pace(clock, FIGURES_PAUSE_MS);
+  }
 
   async apply(message: ServerMessage): Promise<void> {
     switch (message.type) {
       case 'serverStatus':
-        return this.applyStatus(message);
+        return this.applyStatuses([message]);
       case 'consoleUpdate':
       case 'logEntry':
       case 'reload':
@@ -137,6 +151,23 @@ export class LiveCache {
     }
   }
 
+  /** All states that were told since the last time, with one change of the list. */
+  async applyStatuses(messages: readonly ServerStatusMessage[]): Promise<void> {
+    for (const message of messages) {
+      await this.markChange(message);
+      await this.observe(message);
+    }
+    await this.updateList((servers) => withStatuses(servers, messages));
+    this.figures.run(() => void this.mutate(keys.stats));
+  }
+
+  /** Of a server that a page looks at by itself. */
+  private async observe({ serverId, status, fallback }: ServerStatusMessage): Promise<void> {
+    const key = keys.serverStatus(serverId);
+    if (this.cache.get(key)?.data === undefined) return;
+    await this.mutate<StatusObservation>(key, { status, fallback }, { revalidate: false });
+  }
+
   /** A change of state parts the console; what is told first is how things stood already. */
   private async markChange(message: ServerStatusMessage): Promise<void> {
     const state = `${message.status} ${message.fallback}`;
@@ -146,19 +177,9 @@ export class LiveCache {
     if (mark) await this.addMark(message.serverId, mark);
   }
 
-  private async applyStatus(message: ServerStatusMessage): Promise<void> {
-    await this.markChange(message);
-    const { serverId, status, fallback } = message;
-    const observation: StatusObservation = { status, fallback };
-    await this.mutate(keys.serverStatus(serverId), observation, { revalidate: false });
-    await this.updateList((servers) =>
-      servers.map((server) => (server.id === serverId ? withStatus(server, message) : server)),
-    );
-    await this.mutate(keys.stats);
-  }
-
   /** Leaves alone what is still being read: SWR drops an answer on its way when its key is changed meanwhile. */
-  private async updateList(change: (servers: readonly Server[]) => readonly Server[]): Promise<void> {
+  private async updateList(change: ServerListChange): Promise<void> {
+    tellReadings(change);
     if (this.cache.get(keys.servers)?.data === undefined) return;
     await this.mutate<readonly Server[]>(keys.servers, (servers = []) => change(servers), {
       revalidate: false,
@@ -200,22 +221,6 @@ export class LiveCache {
       revalidate: false,
     });
   }
-}
-
-function withStatus(server: Server, message: ServerStatusMessage): Server {
-  const { status, fallback, reason, timestamp } = message;
-  const isSame = status === server.status && fallback === server.fallback;
-  const isOnline = status === 'online' && !fallback;
-  // A poll knows no reason; the one that came with the same status still holds.
-  const kept = isSame ? server.statusReason : null;
-  return {
-    ...server,
-    status,
-    fallback,
-    statusReason: isOnline ? null : (reason ?? kept),
-    statusSince: isSame ? server.statusSince : timestamp,
-    lastOnline: isOnline ? timestamp : server.lastOnline,
-  };
 }
 
 /** What of the log parts a console: from then to then something is missing in it. */

@@ -1,4 +1,4 @@
-import { SOCKET_BATCHES, SOCKET_PATH } from '@outpost/contracts/live.js';
+import { type ServerStatusMessage, SOCKET_BATCHES, SOCKET_PATH } from '@outpost/contracts/live.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ScopedMutator, useSWRConfig } from 'swr';
 import { useSignedInUser } from '../data/auth-provider.js';
@@ -8,7 +8,7 @@ import { readMissedLogs } from '../data/logs.actions.js';
 import { checkServerStatus } from '../data/servers.actions.js';
 import { LastMessage } from './last-message.js';
 import { FrameBatch, nextFrame } from './frame-batch.js';
-import { isOfStream, LiveCache, type StreamMessage } from './live-cache.js';
+import { isOfStream, isStatus, LiveCache, type StreamMessage } from './live-cache.js';
 import { browserClock } from './live-clock.js';
 import { LiveCommands } from './live-commands.js';
 import { LiveSocket, type LiveWebSocket } from './live-socket.js';
@@ -30,9 +30,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const news = new LiveCache(cache, mutate, username, readMissedLogs);
     const stream = new FrameBatch<StreamMessage>(nextFrame, (messages) => void news.applyStream(messages));
-    return live.socket.messages.add((message) =>
-      isOfStream(message) ? stream.add(message) : void news.apply(message),
+    const statuses = new FrameBatch<ServerStatusMessage>(
+      nextFrame,
+      (messages) => void news.applyStatuses(messages),
     );
+    return live.socket.messages.add((message) => {
+      if (isOfStream(message)) stream.add(message);
+      else if (isStatus(message)) statuses.add(message);
+      else void news.apply(message);
+    });
   }, [live, cache, mutate, username]);
 
   // What happened while the socket was down was told to nobody.

@@ -1,23 +1,28 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { type Server } from '@outpost/contracts/servers.js';
-import { useServerStatus } from '../data/use-server-status.js';
+import { Suspense } from 'react';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { useTexts } from '../i18n/texts.js';
-import { ServerStatusBadge } from './server-status-badge.js';
+import { PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
 import { statusTexts } from './status/texts/en.js';
 
-export interface ServerPickerProps {
-  readonly servers: readonly Server[];
-  /** What can be chosen besides the servers, after them. */
-  readonly others?: readonly { readonly id: number; readonly name: string }[];
-  readonly selectedId: number;
-  readonly onSelect: (serverId: number) => void;
-  /** Servers that can't be chosen. */
-  readonly isDisabled: (server: Server) => boolean;
+const ServerSearch = lazyPart(async () => (await import('./server-search.js')).ServerSearch);
+
+/** Longer than this, a list is searched and not read. */
+const LONGEST_LIST = 40;
+
+export function ServerPicker(props: ServerPickerProps) {
+  return props.servers.length <= LONGEST_LIST ? (
+    <ServerSelect {...props} />
+  ) : (
+    <Suspense fallback={<Box sx={{ ...PICKER_WIDTH, height: 36 }} />}>
+      <ServerSearch {...props} />
+    </Suspense>
+  );
 }
 
-export function ServerPicker({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
+function ServerSelect({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
   const t = useTexts(statusTexts);
   return (
     <Select
@@ -25,7 +30,7 @@ export function ServerPicker({ servers, others = [], selectedId, onSelect, isDis
       onChange={({ target }) => onSelect(target.value)}
       aria-label={t.server}
       size="small"
-      sx={{ minWidth: { xs: '100%', sm: 280 }, maxWidth: '100%' }}
+      sx={PICKER_WIDTH}
     >
       {servers.map((server) => (
         <MenuItem key={server.id} value={server.id} disabled={isDisabled(server)}>
@@ -38,17 +43,5 @@ export function ServerPicker({ servers, others = [], selectedId, onSelect, isDis
         </MenuItem>
       ))}
     </Select>
-  );
-}
-
-function PickerEntry({ server }: { server: Server }) {
-  const status = useServerStatus(server);
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 1, minWidth: 0 }}>
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {server.name}
-      </Box>
-      <ServerStatusBadge status={status} />
-    </Box>
   );
 }

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { QUICK_STATUS_SERVERS } from '@outpost/contracts/limits.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type DisplayStatus, isUp, playersOf } from '../data/server-status.js';
-import { useServerStatus } from '../data/use-server-status.js';
+import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../data/server-status.js';
 import { useServers } from '../data/use-servers.js';
 import { type TextsOf, useTexts } from '../i18n/texts.js';
 import { type StateName } from '../theme/types.js';
@@ -42,7 +41,7 @@ const LOOKS = {
 
 function QuickStatusRow({ server }: { server: Server }) {
   const t = useTexts(statusTexts);
-  const status = useServerStatus(server);
+  const status = displayStatusOf(server);
   const now = useMinute();
   const { word, state } = LOOKS[status];
   return (
@@ -79,8 +78,6 @@ function QuickStatusRow({ server }: { server: Server }) {
 function lineOf(status: DisplayStatus, server: Server, now: number, t: Texts): string {
   if (status === 'restarting') return t.restartingLine;
   if (status === 'checking') return t.checkingLine;
-  // A check that failed calls offline what the record still holds for online: since when, nobody knows.
-  if (status === 'offline')
-    return downtimeOf(server.status === 'offline' ? server.statusSince : null, now, t);
+  if (status === 'offline') return downtimeOf(server.statusSince, now, t);
   return server.maxPlayers > 0 ? t.players({ players: playersOf(server) }) : t.noPlayers;
 }

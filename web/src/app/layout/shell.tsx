@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
-import { useServers } from '../../data/use-servers.js';
+import { useServers, useServersKept } from '../../data/use-servers.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { LiveProvider } from '../../live/live-provider.js';
 import { useWatchedServers } from '../../live/use-live.js';
@@ -23,7 +23,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <LiveProvider>
-      <AllServersWatched />
+      <ServersKept />
       <PaletteHost>
         {(openPalette) => <Header onOpenNavigation={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
       </PaletteHost>
@@ -65,11 +65,15 @@ function FixedNavigation() {
   );
 }
 
-/** Status news of every server, whatever page is open. */
-function AllServersWatched() {
-  const { data: servers } = useServers();
-  const ids = (servers ?? []).slice(0, SOCKET_MAX_SUBSCRIPTIONS).map(({ id }) => id);
-  const list = ids.join();
+/**
+ * What happens on the servers, whatever page is open, so that a console has lines when it is opened. Of more than a
+ * socket may watch, a page asks for those it shows; the news of their states come for all of them in any case.
+ */
+function ServersKept() {
+  useServersKept();
+  const { data: servers = [] } = useServers();
+  const ahead = servers.length > SOCKET_MAX_SUBSCRIPTIONS ? servers.slice(0, 1) : servers;
+  const list = ahead.map(({ id }) => id).join();
   const watched = useMemo(() => (list === '' ? [] : list.split(',').map(Number)), [list]);
   useWatchedServers(watched);
   return null;

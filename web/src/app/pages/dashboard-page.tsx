@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth-provider.js';
 import { AddServer } from '../../features/servers/add-server.js';
+import { ForemostServers } from '../../features/servers/foremost-servers.js';
 import { ServerList } from '../../features/servers/server-list.js';
 import { ServerStats } from '../../features/servers/server-stats.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -54,7 +55,9 @@ function Overview() {
           </Button>
         </Box>
         <AddServer onAdded={({ id }) => void navigate(consolePath(id))}>
-          {(add) => <ServerList emptyAction={add} />}
+          {(add) => (
+            <ServerList emptyAction={add}>{(servers) => <ForemostServers servers={servers} />}</ServerList>
+          )}
         </AddServer>
       </Panel>
       <DashboardConsole />

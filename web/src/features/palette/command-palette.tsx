@@ -1,13 +1,14 @@
 import Search from '@mui/icons-material/SearchRounded';
 import { visuallyHidden } from '@mui/utils';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { type Entry } from './entries.js';
 import { EntryList, optionId } from './entry-list.js';
 import { bestMatches } from './matching.js';
 import { PaletteDialog, Remark, SearchField, SearchLine } from './palette-look.js';
 import { answersTo, questionBefore, type Step } from './steps.js';
-import { paletteTexts } from './texts/en.js';
+import { type PaletteTexts, paletteTexts } from './texts/en.js';
 import { type PaletteSources, usePaletteEntries } from './use-palette-entries.js';
 import { usePerform } from './use-perform.js';
 
@@ -21,6 +22,16 @@ const PROMPTS = {
   none: 'prompt',
 } as const;
 
+/** Of thousands of matches somebody types on instead of reading them. */
+const MOST_SHOWN = 200;
+/** So many servers are named. */
+const MOST_NAMED = 5;
+
+const unreadWords = (unread: readonly Server[], t: PaletteTexts): string =>
+  unread.length <= MOST_NAMED
+    ? t.playersNotRead({ servers: unread.map(({ name }) => name).join(', ') })
+    : t.playersNotReadOf({ count: unread.length });
+
 /** Everything there is, a few letters away. */
 export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
   const t = useTexts(paletteTexts);
@@ -31,7 +42,9 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
   const listId = useId();
   const perform = usePerform(onClose);
 
-  const found = bestMatches(step ? answersTo(step, servers, t) : entries, query);
+  const answers = useMemo(() => (step ? answersTo(step, servers, t) : entries), [step, servers, entries, t]);
+  const all = useMemo(() => bestMatches(answers, query), [answers, query]);
+  const found = all.slice(0, MOST_SHOWN);
   const current = found[Math.min(chosen, found.length - 1)];
   const prompt = t[PROMPTS[step?.kind ?? 'none']];
 
@@ -96,11 +109,12 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
       {found.length === 0 && (
         <Remark>{step?.kind === 'choose-server' ? t.noServerFound : t.nothingFound}</Remark>
       )}
-      {unread.length > 0 && (
-        <Remark>{t.playersNotRead({ servers: unread.map(({ name }) => name).join(', ') })}</Remark>
+      {found.length < all.length && (
+        <Remark>{t.firstShown({ shown: found.length, count: all.length })}</Remark>
       )}
+      {unread.length > 0 && <Remark>{unreadWords(unread, t)}</Remark>}
       <span role="status" style={visuallyHidden}>
-        {t.resultCount({ count: found.length })}
+        {t.resultCount({ count: all.length })}
       </span>
     </PaletteDialog>
   );

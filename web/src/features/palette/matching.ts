@@ -1,3 +1,5 @@
+import { foldedText } from '@outpost/contracts/folded-text.js';
+
 /** What is searched: the words shown, and others by which it may be looked for. */
 export interface Searchable {
   readonly label: string;
@@ -11,7 +13,16 @@ const SCATTERED = 10;
 /** What is shown weighs more than what merely leads to it. */
 const HIDDEN_SHARE = 0.5;
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Of thousands of entries, folding takes longer than a frame; they stay the same while somebody types. */
+const foldedEntries = new WeakMap<Searchable, readonly [shown: string, hidden: string]>();
+
+function foldedOnce(entry: Searchable): readonly [shown: string, hidden: string] {
+  const known = foldedEntries.get(entry);
+  if (known) return known;
+  const texts = [foldedText(entry.label), foldedText(entry.alsoFoundBy ?? '')] as const;
+  foldedEntries.set(entry, texts);
+  return texts;
+}
 
 /** How well one typed word fits a text; 0 when its letters don't even occur in that order. */
 function fit(text: string, word: string): number {
@@ -28,9 +39,8 @@ function fit(text: string, word: string): number {
 }
 
 /** The sum over all typed words; 0 when one of them fits nowhere. */
-function score({ label, alsoFoundBy = '' }: Searchable, words: readonly string[]): number {
-  const shown = folded(label);
-  const hidden = folded(alsoFoundBy);
+function score(entry: Searchable, words: readonly string[]): number {
+  const [shown, hidden] = foldedOnce(entry);
   const fits = words.map((word) => {
     const inHidden = fit(hidden, word);
     // Scattered letters of words nobody sees would be found by chance.
@@ -41,7 +51,7 @@ function score({ label, alsoFoundBy = '' }: Searchable, words: readonly string[]
 
 /** The entries that fit all words of the query, the best first; equal ones keep their order. */
 export function bestMatches<T extends Searchable>(entries: readonly T[], query: string): readonly T[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = foldedText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
   return entries
     .map((entry) => ({ entry, rank: score(entry, words) }))

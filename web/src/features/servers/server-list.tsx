@@ -2,7 +2,8 @@ import Dns from '@mui/icons-material/DnsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode } from 'react';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../data/auth-provider.js';
 import { useServers } from '../../data/use-servers.js';
@@ -10,45 +11,30 @@ import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { paths } from '../../widgets/paths.js';
-import { ServerRow } from './server-row.js';
 import { serversTexts } from './texts/en.js';
 
-/** What it is, how it is, who is on, and where it leads. */
-const COLUMNS = 'minmax(240px, 1fr) 140px 76px auto';
+/** More rows than these, and their news, are drawn in steps between which the page answers. */
+const DRAWN_AT_ONCE = 40;
 
 export interface ServerListProps {
-  /** Whether rows offer what changes a server, not only what leads to it. */
-  readonly showActions?: boolean;
   /** Offered when there is no server yet. */
-  readonly emptyAction?: ReactNode;
+  readonly emptyAction: ReactNode;
+  /** Draws the servers when there are some. */
+  readonly children: (servers: readonly Server[]) => ReactNode;
 }
 
-export function ServerList({ showActions = false, emptyAction }: ServerListProps) {
+/** The servers as they are known, or why there are none. */
+export function ServerList({ emptyAction, children }: ServerListProps) {
   const t = useTexts(serversTexts);
-  const { data: servers, error, mutate } = useServers();
-  if (error && !servers) {
+  const { data, error, mutate } = useServers();
+  const drawn = useDeferredValue(data);
+  const servers = data && data.length > DRAWN_AT_ONCE ? drawn : data;
+  if (error && !data) {
     return <LoadFailure title={t.listFailed} error={error} onRetry={() => void mutate()} />;
   }
   if (!servers) return <ServerListSkeleton />;
   if (servers.length === 0) return <NoServers action={emptyAction} />;
-  return (
-    <Box
-      component="ul"
-      aria-label={t.list}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        // Rows differ in their buttons; the columns of all of them stand below each other.
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: showActions ? `${COLUMNS} auto` : COLUMNS },
-      }}
-    >
-      {servers.map((server) => (
-        <ServerRow key={server.id} server={server} showActions={showActions} />
-      ))}
-    </Box>
-  );
+  return children(servers);
 }
 
 function NoServers({ action }: { action: ReactNode }) {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type DisplayStatus, isUp, playersOf } from '../../data/server-status.js';
+import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../../data/server-status.js';
 import { useProtocols } from '../../data/use-protocols.js';
-import { useCheckedServerStatus } from '../../data/use-server-status.js';
 import { said, useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { serverPath } from '../../widgets/paths.js';
@@ -62,14 +62,35 @@ const TypeTag = styled('span')(({ theme }) => ({
 
 export interface ServerRowProps {
   readonly server: Server;
+  /** Whether the row offers what changes a server, not only what leads to it. */
   readonly showActions: boolean;
+  /** Told when somebody begins to work in the row, or in a dialog that it opened. */
+  readonly onHold?: ((serverId: number) => void) | undefined;
+  /** Where the row stands in a list of which only a part is drawn. */
+  readonly index?: number;
+  /** How many rows that list has. */
+  readonly count?: number;
+  /** Pixels above the row, in place of rows that are not drawn. */
+  readonly gap?: number;
+  readonly measure?: (row: HTMLElement | null) => void;
 }
 
-export function ServerRow({ server, showActions }: ServerRowProps) {
-  const status = useCheckedServerStatus(server);
+/** Drawn again when its own server has news. */
+export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
+  const { server, showActions, onHold, index, count, gap, measure } = props;
+  const status = displayStatusOf(server);
   const protocol = useProtocols().find(({ id }) => id === server.type)?.name ?? server.type;
   return (
-    <Row data-server={server.name} isLimited={status === 'fallback'}>
+    <Row
+      ref={measure}
+      data-server={server.name}
+      data-index={index}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      aria-setsize={count}
+      isLimited={status === 'fallback'}
+      style={{ marginTop: gap }}
+      onFocus={() => onHold?.(server.id)}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <NameLink to={serverPath(server.id)}>{server.name}</NameLink>
@@ -94,7 +115,7 @@ export function ServerRow({ server, showActions }: ServerRowProps) {
       {showActions && <ServerRowTools server={server} />}
     </Row>
   );
-}
+});
 
 function OfflineReason({ server, status }: { server: Server; status: DisplayStatus }) {
   if (status === 'online' || server.statusReason === null) return null;

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { recentServersOf, useRecentLogs } from '../../data/use-logs.js';
 import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useWatchedServers } from '../../live/use-live.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LinesLoading } from '../../ui/lines-loading.js';
@@ -61,6 +62,7 @@ function Lines({ servers }: { servers: readonly Server[] }) {
   const joined = servers.map(({ id }) => id).join();
   // The list of servers is new with every status; their ids are not.
   const ids = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);
+  useWatchedServers(ids);
   const { lines, error, retry } = useRecentLogs(ids);
   if (ids.length === 0) {
     return <EmptyState icon={<Article />} text={t.noServers} />;

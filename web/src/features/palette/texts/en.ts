@@ -15,6 +15,11 @@ export const paletteTexts = defineTexts(
     nothingFound: 'Nothing fits these words.',
     noServerFound: 'No server of that name is online.',
     playersNotRead: filled('Players not read: {servers}.'),
+    playersNotReadOf: filled({
+      one: 'Players of 1 server were not read.',
+      other: 'Players of {count} servers were not read.',
+    }),
+    firstShown: filled('The first {shown} of {count} are shown. Type on to find the others.'),
 
     pages: 'Pages',
     servers: 'Servers',

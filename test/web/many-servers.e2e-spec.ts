@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Server } from '@outpost/contracts/servers.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
+import { type BrowserContext, type Page, type WebSocketRoute } from 'playwright-core';
+import { signedInAdmin } from '../support/accounts.js';
+import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { TestBrowser } from './support/browser.js';
+
+jest.setTimeout(60_000);
+
+const MANY = 1_000;
+/** The third is the only one that is not online. */
+const SERVERS: readonly Server[] = Array.from({ length: MANY }, (_, at) =>
+  aServer({
+    id: at + 1,
+    name: `Server ${at + 1}`,
+    status: at === 2 ? 'offline' : 'online',
+    statusReason: at === 2 ? 'No answer' : null,
+  }),
+);
+
+let outpost: BootedOutpost;
+let browser: TestBrowser;
+let context: BrowserContext;
+let page: Page;
+let socket: WebSocketRoute;
+let calls: string[];
+
+beforeAll(async () => {
+  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+  const admin = await signedInAdmin(outpost);
+  context = await browser.visitor(outpost.url);
+  const [name = '', value = ''] = admin.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url: outpost.url }]);
+});
+
+beforeEach(async () => {
+  page = await context.newPage();
+  calls = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/servers')) calls.push(`${request.method()} ${pathname}`);
+  });
+  await page.routeWebSocket('**/ws', (opened) => void (socket = opened));
+  await page.route('**/api/servers', (route) => route.fulfill({ json: SERVERS }));
+});
+
+afterEach(() => page.close());
+
+afterAll(async () => {
+  await browser.close();
+  await outpost.remove();
+});
+
+const rows = () => page.locator('[data-server]');
+const row = (name: string) => page.locator(`[data-server="${name}"]`);
+const search = () => page.getByRole('searchbox', { name: 'Search by name or address' });
+const tellStatus = (serverId: number, status: Server['status']): void =>
+  socket.send(
+    JSON.stringify({
+      type: 'serverStatus',
+      serverId,
+      status,
+      fallback: false,
+      reason: null,
+      timestamp: new Date().toISOString(),
+    }),
+  );
+
+describe('My Servers with a thousand of them', () => {
+  beforeEach(async () => {
+    await page.goto('/servers');
+    await row('Server 1').waitFor();
+  });
+
+  it('asks for them once, and draws those in sight', async () => {
+    expect(calls).toEqual(['GET /api/servers']);
+    expect(await rows().count()).toBeLessThan(40);
+  });
+
+  it('tells a screen reader where a row stands, and among how many', async () => {
+    const first = row('Server 1');
+    expect([await first.getAttribute('aria-posinset'), await first.getAttribute('aria-setsize')]).toEqual([
+      '1',
+      String(MANY),
+    ]);
+  });
+
+  it('shows the last one at the end of the page', async () => {
+    await page.keyboard.press('End');
+    await row(`Server ${MANY}`).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await row('Server 1').waitFor();
+  });
+
+  it('goes from row to row with the keyboard, beyond those that were drawn', async () => {
+    await row('Server 1').getByRole('link', { name: 'Server 1', exact: true }).focus();
+    for (let key = 0; key < 200; key += 1) await page.keyboard.press('Tab');
+    const at = await page.evaluate(() =>
+      Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index')),
+    );
+    expect(at).toBeGreaterThan(15);
+  });
+
+  it('finds by the name while it is typed, and keeps what was typed over a reload', async () => {
+    await search().fill('server 77');
+    await row('Server 770').waitFor();
+    await row('Server 1').waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('19 servers found').waitFor({ state: 'attached' });
+    await page.waitForURL('**/servers?search=server+77');
+    await page.reload();
+    await row('Server 77').waitFor();
+    expect(await rows().count()).toBe(19);
+  });
+
+  it('narrows to a state, with how many there are of it', async () => {
+    await page.getByRole('button', { name: 'Offline 1' }).click();
+    await row('Server 1').waitFor({ state: 'detached' });
+    expect(await rows().count()).toBe(1);
+    await page.getByText('No answer').waitFor();
+  });
+
+  it('keeps the dialog of a row whose server does not fit any more', async () => {
+    await page.getByRole('button', { name: 'Offline 1' }).click();
+    await page.getByRole('button', { name: 'Edit Server 3', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Server Name').fill('Half a name');
+    tellStatus(3, 'online');
+    await row('Server 3').locator('[data-status="online"]').waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Server Name').inputValue()).toBe('Half a name');
+  });
+
+  it('says that nothing fits, and lets everything through again', async () => {
+    await search().fill('no such server');
+    await page.getByText('No server fits these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await row('Server 1').waitFor();
+  });
+
+  it('shows news of a server without asking, and draws no other row again', async () => {
+    await page.evaluate(() => {
+      const drawn: string[] = [];
+      Object.assign(window, { drawn });
+      new MutationObserver((changes) =>
+        drawn.push(
+          ...changes.flatMap(({ target }) => {
+            const element = target instanceof Element ? target : target.parentElement;
+            return element?.closest('[data-server]')?.getAttribute('data-server') ?? [];
+          }),
+        ),
+      ).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    tellStatus(2, 'restarting');
+    for (let id = 500; id < 900; id += 1) tellStatus(id, 'offline');
+    await row('Server 2').locator('[data-status="restarting"]').waitFor();
+    await page.getByRole('button', { name: 'Offline 401' }).waitFor();
+    const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+    expect([...new Set(drawn)]).toEqual(['Server 2']);
+    expect(calls).toEqual(['GET /api/servers']);
+  });
+});
+
+describe('The dashboard with a thousand servers', () => {
+  it('shows those with a problem first, and the way to all of them', async () => {
+    await page.goto('/');
+    await page.getByText(`10 of 1000 servers, those with a problem first`).waitFor();
+    expect(await rows().first().getAttribute('data-server')).toBe('Server 3');
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.waitForURL('**/servers');
+  });
+});
+
+describe('The choice among a thousand servers', () => {
+  const choice = () => page.getByRole('combobox', { name: 'Server' });
+
+  it('is searched by name, and offers no more than can be read', async () => {
+    await page.goto('/logs/2');
+    await choice().click();
+    expect(await page.getByRole('option').count()).toBe(51);
+    await page.getByText('951 more: type to find them').waitFor();
+    await choice().fill('server 777');
+    await page.getByRole('option', { name: 'Server 777' }).click();
+    await page.waitForURL('**/logs/777');
+    expect(await choice().inputValue()).toBe('Server 777');
+  });
+
+  it('does not offer an offline one to the console', async () => {
+    await page.goto('/console/2');
+    await choice().fill('server 3');
+    const option = page.getByRole('option', { name: /^Server 3 / });
+    expect(await option.first().getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+it('The palette finds a server among a thousand, and draws what can be read', async () => {
+  await page.goto('/debug');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByText('are shown. Type on').waitFor();
+  expect(await palette.getByRole('option').count()).toBe(200);
+  await palette.getByRole('combobox').fill('server 777 console');
+  await palette.getByRole('option', { name: /Server 777: console/ }).waitFor();
+});

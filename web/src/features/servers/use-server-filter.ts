@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTyped } from '../../ui/use-typed.js';
+import { filterFromAddress, type ServerFilter } from './server-filter.js';
+
+/** Browsers count how often a page changes its address. */
+const ADDRESS_AFTER_MS = 300;
+
+export interface FilterChange {
+  readonly setSearch: (text: string) => void;
+  readonly setParam: (name: 'status' | 'sort', value: string | undefined) => void;
+}
+
+/**
+ * The filter stands in the address: it survives a reload and the way back from a server. What is typed counts at once,
+ * and gets there when somebody has stopped typing.
+ */
+export function useServerFilter(): FilterChange & { readonly filter: ServerFilter } {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const stored = useMemo(() => filterFromAddress(new URLSearchParams(address)), [address]);
+  const { text, setText, passedOn } = useTyped(stored.search, (known = '') => known);
+  const set = (name: string, value: string | undefined): void =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === undefined || value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const pass = useEffectEvent(() => {
+    const wanted = text.trim();
+    if (wanted === stored.search) return;
+    passedOn(wanted);
+    set('search', wanted);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => pass(), ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const filter = useMemo(() => ({ ...stored, search: text }), [stored, text]);
+  return { filter, setSearch: setText, setParam: set };
+}
