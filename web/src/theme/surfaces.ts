@@ -75,6 +75,19 @@ export const surfaces: ThemeComponents = {
       list: { padding: 6 },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: 6,
+        border: `1px solid ${theme.vars.palette.line.normal}`,
+        borderRadius: RADIUS.card,
+        backgroundColor: theme.vars.palette.surface.overlay,
+        boxShadow: theme.vars.palette.elevation.floating,
+      }),
+      listbox: { padding: 6 },
+      option: { padding: '8px 10px', borderRadius: RADIUS.control, fontSize: '0.8125rem' },
+    },
+  },
   MuiTooltip: {
     defaultProps: {
       enterDelay: 700,

@@ -79,7 +79,7 @@ function SortChoice({ value, onChange }: SortChoiceProps) {
     <NativeSelect
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      input={<OutlinedInput sx={{ height: 36 }} />}
+      input={<OutlinedInput sx={{ height: 36, flex: { xs: '1 0 auto', sm: 'none' } }} />}
       inputProps={{ 'aria-label': t.sort }}
     >
       {SERVER_SORTS.map((sort) => (

@@ -11,6 +11,9 @@ const COLUMNS = 'minmax(240px, 1fr) 140px 76px auto';
 /** Up to here all rows are in the page, where the browser's own search finds them. */
 const WHOLE_ROWS = 40;
 
+/** Whichever rows are in sight, what stands in front of the buttons keeps its place. */
+const STEADY_COLUMNS = 'minmax(240px, 20%) 140px 76px minmax(0, 1fr) auto';
+
 const List = styled('ul', { shouldForwardProp: (prop) => prop !== 'showActions' })<{ showActions: boolean }>(
   ({ theme, showActions }) => ({
     listStyle: 'none',
@@ -57,7 +60,7 @@ function RowsInSight({ servers, showActions, held, onHold }: ServerRowsProps): R
       aria-label={t.list}
       showActions={showActions}
       style={{ paddingBottom: heightBelow }}
-      sx={{ overflowAnchor: 'none' }}
+      sx={{ overflowAnchor: 'none', gridTemplateColumns: { lg: STEADY_COLUMNS } }}
     >
       {rows.map(({ server, index, gap }) => (
         <ServerRow
