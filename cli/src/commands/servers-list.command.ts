@@ -1,5 +1,11 @@
+import {
+  LISTED_STATES,
+  type ListedState,
+  SERVER_SORTS,
+  type ServerSort,
+} from '@outpost/contracts/server-order.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
@@ -19,22 +25,44 @@ const COLUMNS: readonly Column[] = [
   ['LAST ONLINE', ({ lastOnline }) => shortTime(lastOnline)],
 ];
 
+interface ListOptions {
+  readonly status?: ListedState;
+  readonly sort?: ServerSort;
+}
+
 export function declareServersList(parent: Command, deps: CliDeps): void {
   withJson(parent.command('list'))
     .alias('ls')
     .description('list your servers')
-    .action(async (_options: object, command: Command) => {
+    .argument('[words...]', 'words of the name or the address')
+    .addOption(new Option('--status <state>', 'only those in this state').choices(LISTED_STATES))
+    .addOption(new Option('--sort <by>', 'status: those with a problem first').choices(SERVER_SORTS))
+    .action(async (words: readonly string[], options: ListOptions, command: Command) => {
       const { client } = await openPanel(deps);
-      const servers = await client.call('GET /api/servers');
-      outputOf(deps, command).result(servers, await listed(servers));
+      const query = queryOf(words, options);
+      const servers = await client.call('GET /api/servers', { query });
+      const text = servers.length > 0 ? listed(servers) : noneBut(query);
+      outputOf(deps, command).result(servers, await text);
     });
 }
 
-function listed(servers: readonly Server[]): Promise<string> | string {
-  if (servers.length === 0) return 'No servers yet: add one with `outpost servers add`';
-  const rows = servers.map((server) => COLUMNS.map(([, cell]) => cell(server)));
-  return table(
+/** The fullest server first; everything else with the smallest. */
+const queryOf = (
+  words: readonly string[],
+  { status, sort }: ListOptions,
+): Readonly<Record<string, string>> => ({
+  ...(words.length > 0 && { search: words.join(' ') }),
+  ...(status !== undefined && { status }),
+  ...(sort !== undefined && { sort, ...(sort === 'players' && { order: 'desc' }) }),
+});
+
+const noneBut = ({ search, status }: Readonly<Record<string, string>>): string =>
+  search === undefined && status === undefined
+    ? 'No servers yet: add one with `outpost servers add`'
+    : 'No server fits';
+
+const listed = (servers: readonly Server[]): Promise<string> =>
+  table(
     COLUMNS.map(([head]) => head),
-    rows,
+    servers.map((server) => COLUMNS.map(([, cell]) => cell(server))),
   );
-}

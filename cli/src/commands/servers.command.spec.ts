@@ -58,6 +58,19 @@ describe('outpost servers list', () => {
     expect((await servers(['ls'])).stdout).toContain('a\\x1b]0;x\\x07 b');
   });
 
+  it('asks the panel for those that are looked for, in the order wanted', async () => {
+    panel.addServer({});
+    await servers(['list', 'cherno', '2305', '--status', 'limited', '--sort', 'players']);
+    expect(panel.requests.at(-1)).toBe(
+      'GET /api/servers?search=cherno+2305&status=limited&sort=players&order=desc',
+    );
+  });
+
+  it('refuses a state that no server can be in', async () => {
+    const { code, stderr } = await servers(['list', '--status', 'asleep']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('limited')]);
+  });
+
   it('prints the servers as the panel gives them in JSON', async () => {
     const added = panel.addServer({});
     expect(JSON.parse((await servers(['list', '--json'])).stdout)).toEqual([added]);
