@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SERVER_FIELDS, type ServersQuery } from '@outpost/contracts/servers-query.js';
+import { SERVER_FIELDS, ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { cursorOf } from './server-cursor.js';
 import { serverPage } from './server-page.js';
@@ -37,7 +37,10 @@ function walk(query: ServersQuery): readonly (number | undefined)[] {
   const ids: (number | undefined)[] = [];
   let after: string | undefined;
   do {
-    const page = serverPage(SERVERS, { ...query, ...(after !== undefined && { after }) });
+    const page = serverPage(
+      SERVERS,
+      Object.assign(new ServersQuery(), query, after === undefined ? {} : { after }),
+    );
     ids.push(...page.servers.map(({ id }) => id));
     after = page.next;
   } while (after !== undefined);
