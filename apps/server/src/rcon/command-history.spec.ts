@@ -74,8 +74,11 @@ describe('CommandHistory', () => {
   });
 
   it('writes down how it ended, and tells of it once', async () => {
-    const record = await history.end(await history.begin(order), answer);
+    const entry = await history.begin(order);
+    await clock.advance(40);
+    const record = await history.end(entry, answer);
     expect(record).toMatchObject({ id: 1, notKept: null, response: 'done', outcome: 'executed' });
+    expect(record.durationMs).toBe(40);
     expect(disk.ended).toMatchObject([{ id: 1, response: 'done', outcome: 'executed' }]);
     expect(told).toMatchObject([{ historyId: 1, actor: 'anna', address: '192.0.2.1', response: 'done' }]);
   });

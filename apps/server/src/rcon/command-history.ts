@@ -41,6 +41,8 @@ export type CommandRecord = NewCommand & Kept;
 interface OpenEntry {
   readonly order: CommandOrder;
   readonly begun: NewCommand;
+  /** By the clock that nobody sets. */
+  readonly begunAt: number;
   readonly written: Promise<number>;
 }
 
@@ -69,15 +71,16 @@ export class CommandHistory implements OnApplicationBootstrap {
   /** Resolves when the entry is written, or when that takes too long. */
   async begin(order: CommandOrder): Promise<OpenEntry> {
     const begun = newEntry(order, this.wallClock.now());
-    const entry: OpenEntry = { order, begun, written: this.commands.begin(begun) };
+    const begunAt = this.clock.now();
+    const entry: OpenEntry = { order, begun, begunAt, written: this.commands.begin(begun) };
     await this.patiently(entry.written, BEGIN_PATIENCE_MS);
     return entry;
   }
 
   /** Never rejects: whoever sent the command is to have its answer, whatever becomes of its entry. */
-  async end({ order, begun, written }: OpenEntry, { response, outcome }: Ending): Promise<CommandRecord> {
+  async end({ order, begun, begunAt, written }: OpenEntry, { response, outcome }: Ending): Promise<CommandRecord> {
     const { text, wholeBytes } = keptAnswerTo(order.command, response);
-    const durationMs = this.wallClock.now().getTime() - begun.createdAt.getTime();
+    const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
     const kept = await this.patiently(this.keep(written, ended), END_PATIENCE_MS);
     const { address, origin } = order;
