@@ -78,7 +78,10 @@ export class CommandHistory implements OnApplicationBootstrap {
   }
 
   /** Never rejects: whoever sent the command is to have its answer, whatever becomes of its entry. */
-  async end({ order, begun, begunAt, written }: OpenEntry, { response, outcome }: Ending): Promise<CommandRecord> {
+  async end(
+    { order, begun, begunAt, written }: OpenEntry,
+    { response, outcome }: Ending,
+  ): Promise<CommandRecord> {
     const { text, wholeBytes } = keptAnswerTo(order.command, response);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };

@@ -1,7 +1,8 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSetup } from '../../data/use-setup.js';
 import { useTexts } from '../../i18n/texts.js';
+import { Notice } from '../../ui/notice.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { EntryLayout } from '../../widgets/entry-layout.js';
 import { SetupForm } from './setup-form.js';
@@ -20,9 +21,9 @@ export function SetupPage() {
         {t.intro}
       </Typography>
       {data?.dataMissing && (
-        <Alert severity="warning" sx={{ mb: 7 }}>
-          {t.dataMissing}
-        </Alert>
+        <Box sx={{ mb: 7 }}>
+          <Notice tone="problem">{t.dataMissing}</Notice>
+        </Box>
       )}
       <SetupForm />
     </EntryLayout>
