@@ -27,7 +27,7 @@ export const SERVER_MODULES = [
   ['scheduler', 'players', 'admin'],
   ['observation'],
   ['logs'],
-  ['realtime'],
+  ['realtime', 'health'],
   ['demo'],
 ];
 

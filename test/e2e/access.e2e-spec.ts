@@ -44,6 +44,8 @@ type Stranger = keyof typeof STRANGERS;
 
 const ROWS: readonly Row[] = [
   { route: 'GET /api/health', nobody: 200, other: 200, owner: 200 },
+  { route: 'GET /api/health/live', nobody: 200, other: 200, owner: 200 },
+  { route: 'GET /api/health/ready', nobody: 200, other: 200, owner: 200 },
   { route: 'GET /api/setup', nobody: 200, other: 200, owner: 200 },
   {
     route: 'POST /api/setup',

@@ -7,7 +7,7 @@ const ITSELF = '/offline.html';
 
 async function isBack() {
   try {
-    return (await fetch('/api/health', { cache: 'no-store' })).ok;
+    return (await fetch('/api/health/live', { cache: 'no-store' })).ok;
   } catch {
     // The very state this page tells about.
     return false;

@@ -4,7 +4,7 @@ import { type Logger } from 'pino';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
-import { HealthController } from './health.controller.js';
+import { HealthModule } from './health/health.module.js';
 import { ObservationModule } from './observation/observation.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -45,9 +45,9 @@ export class AppModule {
         ObservationModule,
         LogsModule,
         RealtimeModule,
+        HealthModule,
         ...(environment.DEMO ? [loadDemo()] : []),
       ],
-      controllers: [HealthController],
     };
   }
 }

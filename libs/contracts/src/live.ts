@@ -1,4 +1,5 @@
 import type { Beginning, CommandOutcome, CommandSource } from './console.js';
+import type { HealthProblem } from './health.js';
 import type { LogEntry } from './logs.js';
 import type { ServerStatus } from './servers.js';
 
@@ -106,6 +107,12 @@ export interface ReloadMessage {
   readonly leftOut: number;
 }
 
+/** What is wrong with the panel itself, all of it. Told to admins when it changes, and on opening where there is something. */
+export interface HealthMessage {
+  readonly type: 'health';
+  readonly problems: readonly HealthProblem[];
+}
+
 export type ServerMessage =
   | ServerStatusMessage
   | ConnectionErrorMessage
@@ -114,7 +121,8 @@ export type ServerMessage =
   | CommandMessage
   | CommandErrorMessage
   | LogEntryMessage
-  | ReloadMessage;
+  | ReloadMessage
+  | HealthMessage;
 
 /** What came within a few hundredths of a second, in its order. Sent to those who take batches, and to nobody else. */
 export interface BatchMessage {

@@ -33,6 +33,8 @@ export const LOG_KINDS = {
   'access-refused': 'error',
   'settings-changed': 'other',
   'clock-set': 'other',
+  'health-problem': 'error',
+  'health-restored': 'other',
   'plugin-failed': 'error',
   'start-hook': 'command',
   'start-hook-failed': 'error',

@@ -18,6 +18,8 @@ export const covers = (has: CredentialScope, needed: CredentialScope): boolean =
  */
 export const ROUTE_SCOPES: Readonly<Record<Route, RouteScope>> = {
   'GET /api/health': 'public',
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
   'GET /api/setup': 'public',
   'POST /api/setup': 'public',
   'POST /api/login': 'public',

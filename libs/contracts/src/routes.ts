@@ -12,7 +12,7 @@ import type {
 } from './console.js';
 import type { DoctorLine, TestConnectionResponse } from './doctor.js';
 import type { Game } from './games.js';
-import type { Health } from './health.js';
+import type { Health, Liveness } from './health.js';
 import type { LogEntry } from './logs.js';
 import type { DashboardStats, ServerObservations } from './observation.js';
 import type {
@@ -43,6 +43,8 @@ import type { AccountRow, PendingUser, User } from './users.js';
 /** Body and answer of every call; the key is the method and the path as the server registers it. */
 export interface Routes {
   'GET /api/health': { body: undefined; response: Health };
+  'GET /api/health/live': { body: undefined; response: Liveness };
+  'GET /api/health/ready': { body: undefined; response: Health };
   'GET /api/setup': { body: undefined; response: SetupState };
   'POST /api/setup': { body: SetupRequest; response: User };
 

@@ -39,6 +39,8 @@ export const keys = {
   observations: (serverId: number, from: string, to: string) =>
     `/api/servers/${serverId}/observations?from=${from}&to=${to}`,
   liveLogs: 'live:logs',
+  /** What is wrong with the panel itself; told to admins. */
+  liveHealth: 'live:health',
   /** Id of the last log entry that the live connection does not bring: it is in the list of entries. */
   liveReload: (serverId: number) => `live:servers/${serverId}/reload`,
 } as const;

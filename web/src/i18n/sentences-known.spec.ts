@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DOCTOR_STEPS } from '@outpost/contracts/doctor.js';
+import { HEALTH_PROBLEMS } from '@outpost/contracts/health.js';
 import {
   PASSWORD_LIKE_OWNER,
   PASSWORD_TOO_COMMON,
@@ -50,6 +51,7 @@ const SAID_OTHERWISE: ReadonlySet<string> = new Set([
 const NAMED_IN_CONTRACTS = [
   PASSWORD_AGAIN,
   ...Object.values(DOCTOR_STEPS),
+  ...Object.values(HEALTH_PROBLEMS).map(({ detail }) => detail),
   ...BUILT_IN_PROTOCOLS.map(({ description }) => description),
   ...[PASSWORD_TOO_COMMON, PASSWORD_LIKE_OWNER, passwordTooShort(12)],
 ];

@@ -5,7 +5,15 @@ import { type TranslatedLanguage } from './languages.js';
 export type SentenceTable = Readonly<Record<string, string>>;
 
 /** The folders of `sentences/`, one table per language in each. */
-export const SENTENCE_SUBJECTS = ['rules', 'refusals', 'connection', 'doctor', 'games', 'commands'] as const;
+export const SENTENCE_SUBJECTS = [
+  'rules',
+  'refusals',
+  'connection',
+  'doctor',
+  'games',
+  'commands',
+  'health',
+] as const;
 
 /** Up to the end of a sentence or of one problem of several. */
 const WITHIN_A_SENTENCE = String.raw`(?:(?![.;] ).)+?`;

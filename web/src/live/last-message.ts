@@ -1,10 +1,10 @@
 import { LAST_MESSAGE_BADGE_MS } from '@outpost/contracts/limits.js';
-import { type ReloadMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { type HealthMessage, type ReloadMessage, type ServerMessage } from '@outpost/contracts/live.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 
 /** What tells people something; the rest is between server and panel. */
-export type TellingMessage = Exclude<ServerMessage, ReloadMessage>;
+export type TellingMessage = Exclude<ServerMessage, ReloadMessage | HealthMessage>;
 
 /** The message received last; forgotten after ten seconds without another one. */
 export class LastMessage {
@@ -17,7 +17,7 @@ export class LastMessage {
     private readonly clock: LiveClock,
   ) {
     messages.add((message) => {
-      if (message.type !== 'reload') this.show(message);
+      if (message.type !== 'reload' && message.type !== 'health') this.show(message);
     });
   }
 

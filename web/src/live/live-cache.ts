@@ -91,6 +91,8 @@ export class LiveCache {
           outcome: message.outcome,
           source: message.source,
         });
+      case 'health':
+        return this.mutate(keys.liveHealth, message.problems, { revalidate: false }).then(() => undefined);
       case 'connectionError':
       case 'commandError':
         return;

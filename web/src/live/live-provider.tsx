@@ -50,6 +50,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         if (wasOpen) lostAt ??= new Date();
         return;
       }
+      // Told anew on opening, where there is something.
+      void mutate(keys.liveHealth, [], { revalidate: false });
       if (wasOpen) void mutate(isKeptLive);
       if (lostAt) void addGap(mutate, markOfReconnect(lostAt, new Date()));
       wasOpen = true;

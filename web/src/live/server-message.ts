@@ -13,6 +13,7 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   commandError: { error: 'string' },
   logEntry: { serverId: 'number', entry: 'object' },
   reload: { serverId: 'number', leftOut: 'number' },
+  health: { problems: 'object' },
 };
 
 /** Reads a frame, text or binary. What is no message of ours is left out: a newer server may say more than we know. */

@@ -13,6 +13,7 @@ import { ObservationGapEnded } from '../observation/observation.events.js';
 import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
+import { HealthChanged } from '../platform/health.events.js';
 import { Log } from '../platform/log.js';
 import { PluginLeftOut } from '../plugins/plugins.events.js';
 import { CommandRecorded, ServerLinePrinted, StartHookCalled } from '../rcon/rcon.events.js';
@@ -39,6 +40,7 @@ import {
 } from './lines/audit.lines.js';
 import { commandLines } from './lines/command.line.js';
 import { editLine } from './lines/edit.lines.js';
+import { healthLines } from './lines/health.lines.js';
 import { ServerLines } from './lines/server.lines.js';
 import { startLine } from './lines/start.lines.js';
 import { StatusLines } from './lines/status.lines.js';
@@ -74,6 +76,7 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ScheduleRunSkipped, (event) => this.keep(skippedLine(event)));
     // Schedules follow the clock behind this: they must not wait for a disk that takes nothing.
     events.subscribe(ClockMoved, (event) => void this.tell(clockLine(event)).catch(() => undefined));
+    events.subscribe(HealthChanged, (event) => this.tell(...healthLines(event)));
     events.subscribe(SchedulesPlannedAnew, (event) => this.tell(plannedAnewLine(event)));
     events.subscribe(PluginLeftOut, (event) => this.keep(pluginLine(event)));
     events.subscribe(StartHookCalled, (event) => this.keep(startLine(event)));

@@ -67,6 +67,12 @@ export class LogWriter implements BeforeApplicationShutdown {
     });
   }
 
+  /** Lines that wait to be stored, and for how many milliseconds the first of them has; null while none does. */
+  get backlog(): { readonly lines: number; readonly oldestMs: number | null } {
+    const [oldest] = this.waiting;
+    return { lines: this.waiting.length, oldestMs: oldest ? this.clock.now() - oldest.since : null };
+  }
+
   /** Connections are closed by now, and the database is still open. */
   async beforeApplicationShutdown(): Promise<void> {
     this.closing = true;

@@ -38,6 +38,6 @@ import { RetentionPeriods } from './retention-periods.js';
     RetentionPeriods,
     ServerLines,
   ],
-  exports: [LogsRepository],
+  exports: [LogWriter, LogsRepository],
 })
 export class LogsModule {}

@@ -1,20 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type HealthMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
 import { LogLinesStored } from '../logs/logs.events.js';
 import { LogsRepository } from '../logs/logs.repository.js';
 import { EventBus } from '../platform/event-bus.js';
+import { HealthChanged } from '../platform/health.events.js';
 import { keptAs } from '../rcon/command-history.js';
 import { wholeOf } from '../rcon/kept-text.js';
 import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { type SeenStatus } from '../servers/status-board.js';
+import { type LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 
 /** Carries news from below to the sockets that may see it. */
 @Injectable()
 export class LiveNews implements OnModuleInit {
+  private health: HealthMessage = { type: 'health', problems: [] };
+
   constructor(
     private readonly events: EventBus,
     private readonly sessions: LiveSessions,
@@ -28,7 +32,20 @@ export class LiveNews implements OnModuleInit {
     this.events.subscribe(CommandRecorded, (event) => this.command(event));
     this.events.subscribe(LogLinesStored, (event) => this.logLines(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.sessions.closeRoom(serverId));
+    this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(await this.logs.newestId());
+  }
+
+  /** What an admin has to know who comes now. */
+  greet(session: LiveSession): void {
+    if (session.principal.user.isAdmin && this.health.problems.length > 0) session.send(this.health);
+  }
+
+  private healthChanged({ problems }: HealthChanged): void {
+    this.health = { type: 'health', problems };
+    for (const session of this.sessions.values()) {
+      if (session.principal.user.isAdmin) session.send(this.health);
+    }
   }
 
   /** A status goes to everybody who has the server in a list, not only to who watches its console. */

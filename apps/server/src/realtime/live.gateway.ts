@@ -16,6 +16,7 @@ import {
 import { type WebSocket } from 'ws';
 import { Log } from '../platform/log.js';
 import { LiveCommands } from './live-commands.js';
+import { LiveNews } from './live-news.js';
 import { LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 import { principalOf } from './live.adapter.js';
@@ -28,6 +29,7 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
   constructor(
     private readonly sessions: LiveSessions,
     private readonly commands: LiveCommands,
+    private readonly news: LiveNews,
     private readonly log: Log,
   ) {}
 
@@ -40,6 +42,7 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
     const session = new LiveSession(socket, request, principal, socket.protocol === SOCKET_BATCHES);
     this.bySocket.set(socket, session);
     this.sessions.add(session);
+    this.news.greet(session);
   }
 
   handleDisconnect(socket: WebSocket): void {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ServerStatus } from '@outpost/contracts/servers.js';
+import { SERVER_STATUSES, type ServerStatus } from '@outpost/contracts/servers.js';
 
 export interface SeenStatus {
   readonly status: ServerStatus;
@@ -31,6 +31,16 @@ export class StatusBoard {
 
   get(serverId: number): BoardEntry {
     return this.entries.get(serverId) ?? NOT_SEEN_YET;
+  }
+
+  /** How many servers were last seen in each status. */
+  counts(): Readonly<Record<ServerStatus, number>> {
+    const counts = Object.fromEntries(SERVER_STATUSES.map((status) => [status, 0])) as Record<
+      ServerStatus,
+      number
+    >;
+    for (const { status } of this.entries.values()) counts[status] += 1;
+    return counts;
   }
 
   /** The state it was stored in: a server that is found in it is so since then, also across a restart of the panel. */

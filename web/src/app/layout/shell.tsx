@@ -11,6 +11,7 @@ import { LAYOUT } from '../../theme/tokens.js';
 import { Arrival } from '../../ui/arrived.js';
 import { LiveBadge } from '../../widgets/live-badge/live-badge.js';
 import { Header } from './header.js';
+import { HealthBanner } from './health-banner.js';
 import { PageLoading } from './page-loading.js';
 import { PaletteHost } from './palette-host.js';
 import { ReadyBehind } from './ready-behind.js';
@@ -27,6 +28,7 @@ export function Shell() {
       <PaletteHost>
         {(openPalette) => <Header onOpenNavigation={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
       </PaletteHost>
+      <HealthBanner />
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         <FixedNavigation />
         <Arrival>

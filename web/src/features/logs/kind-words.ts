@@ -26,6 +26,8 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'access-refused': 'kindAccessRefused',
   'settings-changed': 'kindSettingsChanged',
   'clock-set': 'kindClockSet',
+  'health-problem': 'kindHealthProblem',
+  'health-restored': 'kindHealthRestored',
   'plugin-failed': 'kindPluginFailed',
   'start-hook': 'kindStartHook',
   'start-hook-failed': 'kindStartHookFailed',

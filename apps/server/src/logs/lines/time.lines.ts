@@ -7,7 +7,7 @@ import {
 import { type ClockMoved } from '../../platform/clock.events.js';
 import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
-import { writtenSecond, writtenTime } from './written-time.js';
+import { durationInWords, writtenSecond, writtenTime } from './written-time.js';
 
 export const gapLine = ({ serverId, from, to, reason }: ObservationGapEnded): LogLine => ({
   serverId,
@@ -62,14 +62,3 @@ export const plannedAnewLine = ({ count, at }: SchedulesPlannedAnew): LogLine =>
     at,
     'clock-set',
   );
-
-function durationInWords(ms: number): string {
-  const seconds = Math.round(ms / 1_000);
-  const parts = [
-    [Math.floor(seconds / 86_400), 'd'],
-    [Math.floor(seconds / 3_600) % 24, 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ] as const;
-  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ');
-}

@@ -1,8 +1,12 @@
+import { type HealthProblemCode } from '@outpost/contracts/health.js';
 import { QueryFailedError } from 'typeorm';
 import { type AppErrorDetails, OperationalError } from '../errors/app-error.js';
 
+export type StorageProblem = Extract<HealthProblemCode, `storage-${string}`>;
+
 interface Failure {
   readonly code: string;
+  readonly problem: StorageProblem;
   readonly detail: string;
   readonly details?: AppErrorDetails;
 }
@@ -11,24 +15,40 @@ interface Failure {
 const FAILURES: readonly Failure[] = [
   {
     code: 'SQLITE_BUSY',
+    problem: 'storage-locked',
     detail: 'Nothing was kept: another program holds the database',
     details: { retryAfterSeconds: 5 },
   },
-  { code: 'SQLITE_FULL', detail: 'Nothing was kept: the disk is full' },
-  { code: 'SQLITE_READONLY', detail: 'Nothing was kept: the database can only be read' },
-  { code: 'SQLITE_CORRUPT', detail: 'Nothing was kept: the database is damaged' },
-  { code: 'SQLITE_NOTADB', detail: 'Nothing was kept: the database is damaged' },
-  { code: 'SQLITE_IOERR', detail: 'Nothing was kept: the disk failed' },
-  { code: 'SQLITE_ABORT_ROLLBACK', detail: 'The change was undone before its end' },
-  { code: 'SQLITE_CANTOPEN', detail: 'Nothing was kept: the disk failed' },
+  { code: 'SQLITE_FULL', problem: 'storage-full', detail: 'Nothing was kept: the disk is full' },
+  {
+    code: 'SQLITE_READONLY',
+    problem: 'storage-read-only',
+    detail: 'Nothing was kept: the database can only be read',
+  },
+  { code: 'SQLITE_CORRUPT', problem: 'storage-damaged', detail: 'Nothing was kept: the database is damaged' },
+  { code: 'SQLITE_NOTADB', problem: 'storage-damaged', detail: 'Nothing was kept: the database is damaged' },
+  { code: 'SQLITE_IOERR', problem: 'storage-failed', detail: 'Nothing was kept: the disk failed' },
+  {
+    code: 'SQLITE_ABORT_ROLLBACK',
+    problem: 'storage-failed',
+    detail: 'The change was undone before its end',
+  },
+  { code: 'SQLITE_CANTOPEN', problem: 'storage-failed', detail: 'Nothing was kept: the disk failed' },
 ];
 
 /** A failure of disk or file in our words; everything else, such as a broken constraint, as it came. */
 export function storageFailure(error: unknown): unknown {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const { code = '' } = cause as { readonly code?: unknown };
-  const known = FAILURES.find((failure) => String(code).startsWith(failure.code));
+  const known = failureOf(error);
   return known
     ? new OperationalError('storage_failed', known.detail, { ...known.details, cause: error })
     : error;
+}
+
+/** What is wrong with disk or file; undefined when the failure is none of theirs. */
+export const storageProblemOf = (error: unknown): StorageProblem | undefined => failureOf(error)?.problem;
+
+function failureOf(error: unknown): Failure | undefined {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const { code = '' } = (cause ?? {}) as { readonly code?: unknown };
+  return FAILURES.find((failure) => String(code).startsWith(failure.code));
 }

@@ -11,8 +11,10 @@ import {
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { LOCK_PATIENCE_MS, longReaderOf, readerOf, writerOf } from './data-source.js';
 import { storageFailure } from './database.errors.js';
+import { damageIn } from './integrity.js';
 import { type TransactionOptions } from './sqlite/sqlite-connection.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
+import { StorageState } from './storage-state.js';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
@@ -25,7 +27,11 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
+  /** How writing goes. */
+  readonly state = new StorageState();
   private readonly turn = new Mutex();
+  private readonly closing = new AbortController();
+  private search: Promise<readonly string[]> = Promise.resolve([]);
   private readonly current = new AsyncLocalStorage<EntityManager>();
 
   private constructor(
@@ -46,6 +52,11 @@ export class Database implements OnApplicationShutdown {
     const database = new Database(writer, reader, await longReaderOf(options).initialize());
     writer.beforeDestroy = () => database.finish();
     return database;
+  }
+
+  /** Path of the one file. */
+  get file(): string {
+    return this.writer.options.database;
   }
 
   /** For queries that are short whatever the size of the data: sees what is committed, and can't write. */
@@ -83,9 +94,20 @@ export class Database implements OnApplicationShutdown {
     await this.turn.runExclusive(() => this.writer.query('PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
-  /** Fails when the data can't be read. */
-  async ping(): Promise<void> {
-    await this.reader.query('SELECT 1');
+  /**
+   * Writes what is there already, and asks the disk to keep it: so a failure that is over is noticed though nobody else
+   * writes.
+   *
+   * @throws {OperationalError} `storage_failed`
+   */
+  async tryWriting(): Promise<void> {
+    await this.write((manager) => manager.query('PRAGMA user_version = 0'));
+  }
+
+  /** What is damaged, in SQLite's words; nothing when all is sound. It reads the whole file, in a thread of its own. */
+  findDamage(): Promise<readonly string[]> {
+    this.search = damageIn(this.file, this.closing.signal);
+    return this.search;
   }
 
   /** After the last request. */
@@ -95,7 +117,9 @@ export class Database implements OnApplicationShutdown {
 
   /** Waits for the writes that were promised. The writer leaves last, and so one file behind. */
   private async finish(): Promise<void> {
+    this.closing.abort();
     await this.turn.waitForUnlock();
+    await Promise.allSettled([this.search]);
     await this.longReader.destroy();
     await this.reader.destroy();
   }
@@ -104,11 +128,13 @@ export class Database implements OnApplicationShutdown {
     const outer = this.current.getStore();
     if (outer) return work(outer);
     const givesUpAt = performance.now() + LOCK_PATIENCE_MS;
-    return this.turn.runExclusive(() => {
-      // Those that wait behind one which waits for another process's lock wait as long as it, not one after the other.
-      const lockPatienceMs = Math.max(0, Math.ceil(givesUpAt - performance.now()));
-      return this.alone(work, { isDurable, lockPatienceMs });
-    });
+    return this.state.wait(() =>
+      this.turn.runExclusive(() => {
+        // Those that wait behind one which waits for another process's lock wait as long as it, not one after the other.
+        const lockPatienceMs = Math.max(0, Math.ceil(givesUpAt - performance.now()));
+        return this.alone(work, { isDurable, lockPatienceMs });
+      }),
+    );
   }
 
   private async alone<T>(work: Work<T>, options: TransactionOptions): Promise<T> {
@@ -117,8 +143,10 @@ export class Database implements OnApplicationShutdown {
       await thread.begin(options);
       const result = await this.current.run(manager, () => work(manager));
       await thread.commit();
+      if (options.isDurable) this.state.committed();
       return result;
     } catch (error) {
+      this.state.failed(error);
       await thread.rollback();
       throw storageFailure(error);
     }

@@ -76,6 +76,8 @@ export const logsTexts = defineTexts(
     kindScheduleMissed: 'Schedule missed',
     kindLinesLost: 'Lines lost',
     kindClockSet: 'Clock set',
+    kindHealthProblem: 'Problem',
+    kindHealthRestored: 'Problem solved',
     kindLinesHeldBack: 'Flood of lines',
     kindLine: 'Server output',
   },

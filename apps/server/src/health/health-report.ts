@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { type Server } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { type Health, type HealthDetails, type StorageDetails } from '@outpost/contracts/health.js';
+import { LogWriter } from '../logs/log-writer.js';
+import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { PRODUCT_VERSION } from '../platform/version.js';
+import { StatusBoard } from '../servers/status-board.js';
+import { DiskSpace } from './disk-space.js';
+import { EventLoopWatch } from './event-loop-watch.js';
+import { HealthWatch } from './health-watch.js';
+import { IntegrityWatch } from './integrity-watch.js';
+
+/** Puts into one answer what the watches know. */
+@Injectable()
+export class HealthReport {
+  constructor(
+    private readonly watch: HealthWatch,
+    private readonly database: Database,
+    private readonly lines: LogWriter,
+    private readonly disk: DiskSpace,
+    private readonly integrity: IntegrityWatch,
+    private readonly eventLoop: EventLoopWatch,
+    private readonly statuses: StatusBoard,
+    private readonly http: HttpAdapterHost,
+    private readonly clock: WallClock,
+  ) {}
+
+  /** What everybody may know. */
+  brief(): Health {
+    const problems = this.watch.look();
+    const isFailing = problems.some(({ severity }) => severity === 'failing');
+    return { ...alive(), status: isFailing ? 'failing' : 'ok', problems };
+  }
+
+  async details(): Promise<HealthDetails> {
+    const { lines, oldestMs } = this.lines.backlog;
+    return {
+      storage: await this.storage(),
+      lines: { waiting: lines, oldestMs: oldestMs === null ? null : Math.round(oldestMs) },
+      eventLoop: this.eventLoop.delay,
+      memoryBytes: process.memoryUsage.rss(),
+      connections: { http: await this.openConnections(), servers: this.statuses.counts() },
+    };
+  }
+
+  private async storage(): Promise<StorageDetails> {
+    const { state, file } = this.database;
+    return {
+      lastCommitAt: this.wallTime(state.lastCommit),
+      changesWaiting: state.waiting,
+      databaseBytes: await sizeOf(file),
+      journalBytes: await sizeOf(`${file}-wal`),
+      diskLeftBytes: this.disk.bytesLeft,
+      integrity: this.integrity.last,
+    };
+  }
+
+  private wallTime(moment: number | undefined): string | null {
+    if (moment === undefined) return null;
+    return new Date(this.clock.now().getTime() - (performance.now() - moment)).toISOString();
+  }
+
+  private openConnections(): Promise<number> {
+    const server = this.http.httpAdapter.getHttpServer() as Server;
+    return promisify(server.getConnections.bind(server))();
+  }
+}
+
+export const alive = () =>
+  ({ status: 'ok', version: PRODUCT_VERSION, uptimeSeconds: Math.floor(process.uptime()) }) as const;
+
+/** Zero where there is no such file: a journal comes with the first write. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+}

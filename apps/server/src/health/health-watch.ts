@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { HEALTH_PROBLEMS, type HealthProblem, type HealthProblemCode } from '@outpost/contracts/health.js';
+import { LogWriter } from '../logs/log-writer.js';
+import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { type StorageFailure } from '../platform/database/storage-state.js';
+import { EventBus } from '../platform/event-bus.js';
+import { HealthChanged } from '../platform/health.events.js';
+import { Log } from '../platform/log.js';
+import { DiskSpace } from './disk-space.js';
+import { IntegrityWatch } from './integrity-watch.js';
+
+const LOOK_MS = 1_000;
+/** A change is usually kept within milliseconds, and behind another process's lock within five seconds. */
+const CHANGE_LATE_MS = 10_000;
+const LINES_LATE_MS = 10_000;
+const DISK_LOW_BYTES = 256 * 1024 * 1024;
+
+/** Knows what is wrong with the panel itself, and tells when that changes. */
+@Injectable()
+export class HealthWatch {
+  private known: readonly HealthProblem[] = [];
+  private trying: Promise<void> | undefined;
+  private checkedFor: number | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly lines: LogWriter,
+    private readonly disk: DiskSpace,
+    private readonly integrity: IntegrityWatch,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+    private readonly log: Log,
+  ) {}
+
+  /** All that is wrong now, the worst first. */
+  @Interval(LOOK_MS)
+  look(): readonly HealthProblem[] {
+    const failure = this.database.state.currentFailure;
+    if (failure) this.followUp(failure);
+    this.note(this.found(failure));
+    return this.known;
+  }
+
+  private found(failure: StorageFailure | undefined): ReadonlySet<HealthProblemCode> {
+    const found = new Set<HealthProblemCode>();
+    if (this.integrity.last.result === 'damaged') found.add('storage-damaged');
+    if (failure) found.add(failure.problem);
+    else if (this.isStorageLate()) found.add('storage-waiting');
+    else if ((this.lines.backlog.oldestMs ?? 0) > LINES_LATE_MS) found.add('lines-waiting');
+    if ((this.disk.bytesLeft ?? Infinity) < DISK_LOW_BYTES) found.add('disk-low');
+    return found;
+  }
+
+  private isStorageLate(): boolean {
+    const { waitingSince } = this.database.state;
+    return waitingSince !== undefined && performance.now() - waitingSince > CHANGE_LATE_MS;
+  }
+
+  private note(found: ReadonlySet<HealthProblemCode>): void {
+    const before = this.known;
+    const began = IN_ORDER.filter((code) => found.has(code) && !before.some((known) => known.code === code));
+    const ended = before.filter(({ code }) => !found.has(code));
+    if (began.length === 0 && ended.length === 0) return;
+    const at = this.clock.now();
+    const news = began.map((code) => ({ code, ...HEALTH_PROBLEMS[code], since: at.toISOString() }));
+    this.known = [...before, ...news]
+      .filter(({ code }) => found.has(code))
+      .sort((a, b) => IN_ORDER.indexOf(a.code) - IN_ORDER.indexOf(b.code));
+    this.events.publish(new HealthChanged(this.known, news, ended, at));
+  }
+
+  /** Nobody may be writing: whether it is over is found by trying. And damage that was met once is looked for. */
+  private followUp({ problem, since }: StorageFailure): void {
+    this.trying ??= this.tryWriting().finally(() => (this.trying = undefined));
+    if (problem !== 'storage-damaged' || this.checkedFor === since) return;
+    this.checkedFor = since;
+    void this.integrity.check();
+  }
+
+  private async tryWriting(): Promise<void> {
+    try {
+      await this.database.tryWriting();
+    } catch (error) {
+      this.log.debug({ err: error }, 'storage still fails');
+    }
+  }
+}
+
+const IN_ORDER = Object.keys(HEALTH_PROBLEMS) as readonly HealthProblemCode[];

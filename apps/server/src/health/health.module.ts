@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { LogsModule } from '../logs/logs.module.js';
+import { ServersModule } from '../servers/servers.module.js';
+import { DiskSpace } from './disk-space.js';
+import { EventLoopWatch } from './event-loop-watch.js';
+import { HealthController } from './health.controller.js';
+import { HealthReport } from './health-report.js';
+import { HealthWatch } from './health-watch.js';
+import { IntegrityWatch } from './integrity-watch.js';
+
+@Module({
+  imports: [AuthModule, LogsModule, ServersModule],
+  controllers: [HealthController],
+  providers: [DiskSpace, EventLoopWatch, HealthReport, HealthWatch, IntegrityWatch],
+})
+export class HealthModule {}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression, Timeout } from '@nestjs/schedule';
+import { type StorageDetails } from '@outpost/contracts/health.js';
+import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { Log } from '../platform/log.js';
+
+/** The first seconds belong to the game servers and whoever waits for the panel. */
+const AFTER_START_MS = 5_000;
+
+/** Reads the whole database soon after the start and every night: damage is found while there are backups from before. */
+@Injectable()
+export class IntegrityWatch {
+  private state: StorageDetails['integrity'] = { result: 'not-checked', checkedAt: null };
+  private checking: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: WallClock,
+    private readonly log: Log,
+  ) {}
+
+  get last(): StorageDetails['integrity'] {
+    return this.state;
+  }
+
+  /** Resolves when the check is over; called again meanwhile, it waits for the same. It never rejects. */
+  @Timeout(AFTER_START_MS)
+  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  check(): Promise<void> {
+    this.checking ??= this.run().finally(() => (this.checking = undefined));
+    return this.checking;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      const damage = await this.database.findDamage();
+      const isSound = damage.length === 0;
+      if (!isSound) this.log.error({ damage }, 'the database is damaged');
+      this.state = { result: isSound ? 'sound' : 'damaged', checkedAt: this.clock.now().toISOString() };
+    } catch (error) {
+      this.log.error({ err: error }, 'the database could not be checked');
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { type HealthProblem } from '@outpost/contracts/health.js';
+import { type HealthChanged } from '../../platform/health.events.js';
+import { type LogLine } from '../log-line.js';
+import { systemLine } from './system.lines.js';
+import { durationInWords } from './written-time.js';
+
+/** The log itself may be what fails: these wait with all other lines until it takes some, and tell when it was. */
+export const healthLines = ({ began, ended, at }: HealthChanged): readonly LogLine[] => [
+  ...began.map(({ code, detail, since }) =>
+    systemLine(detail, { problem: code }, new Date(since), 'health-problem'),
+  ),
+  ...ended.map((problem) => restoredLine(problem, at)),
+];
+
+function restoredLine({ code, detail, since }: HealthProblem, at: Date): LogLine {
+  const ms = at.getTime() - Date.parse(since);
+  const message = `Over after ${durationInWords(ms)}: ${detail}`;
+  return systemLine(message, { problem: code, since, ms }, at, 'health-restored');
+}

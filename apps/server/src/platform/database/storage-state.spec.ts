@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryFailedError } from 'typeorm';
+import { StorageState } from './storage-state.js';
+
+const sqliteError = (code: string): Error => Object.assign(new Error(code), { code });
+
+describe('The state of storage', () => {
+  let now = 0;
+  const state = (): StorageState => {
+    now = 1_000;
+    return new StorageState(() => now);
+  };
+
+  it.each([
+    ['SQLITE_FULL', 'storage-full'],
+    ['SQLITE_IOERR_FSYNC', 'storage-failed'],
+    ['SQLITE_READONLY_DBMOVED', 'storage-read-only'],
+    ['SQLITE_CORRUPT_INDEX', 'storage-damaged'],
+    ['SQLITE_BUSY', 'storage-locked'],
+  ])('knows what %s means', (code, problem) => {
+    const storage = state();
+    storage.failed(new QueryFailedError('COMMIT', [], sqliteError(code)));
+    expect(storage.currentFailure).toEqual({ problem, since: 1_000 });
+  });
+
+  it('takes no harm from a change that was refused for what it said', () => {
+    const storage = state();
+    storage.failed(sqliteError('SQLITE_CONSTRAINT_UNIQUE'));
+    storage.failed(new Error('no such server'));
+    expect(storage.currentFailure).toBeUndefined();
+  });
+
+  it('fails until a commit succeeds some seconds after the last failure, and since the first one', () => {
+    const storage = state();
+    storage.failed(sqliteError('SQLITE_FULL'));
+    now += 2_000;
+    storage.committed();
+    now += 1_000;
+    storage.failed(sqliteError('SQLITE_FULL'));
+    now += 60_000;
+    expect(storage.currentFailure).toEqual({ problem: 'storage-full', since: 1_000 });
+    storage.committed();
+    expect(storage.currentFailure).toBeUndefined();
+    expect(storage.lastCommit).toBe(64_000);
+  });
+
+  it('knows how many changes wait, and since when', async () => {
+    const storage = state();
+    const ends: (() => void)[] = [];
+    const waits = [1, 2].map(() => storage.wait(() => new Promise<void>((done) => ends.push(done))));
+    now += 5_000;
+    expect([storage.waiting, storage.waitingSince]).toEqual([2, 1_000]);
+    for (const end of ends) end();
+    await Promise.all(waits);
+    expect([storage.waiting, storage.waitingSince]).toEqual([0, undefined]);
+  });
+});

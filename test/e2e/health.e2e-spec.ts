@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Health, type Liveness } from '@outpost/contracts/health.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { signedInAdmin, signedInUser } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { LiveClient } from '../support/live-client.js';
+import { asThePanel } from '../support/stored-rows.js';
+
+describe('The health of the panel', () => {
+  let outpost: BootedOutpost;
+  let admin: RawClient;
+  const sockets: LiveClient[] = [];
+  beforeEach(async () => {
+    outpost = await bootOutpost();
+    admin = await signedInAdmin(outpost);
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.close();
+    await outpost.remove();
+  });
+
+  const stranger = (): RawClient => new RawClient(outpost.url);
+
+  async function socketOf(client: RawClient): Promise<LiveClient> {
+    const socket = await LiveClient.open(outpost.url, { cookie: client.cookieHeader });
+    sockets.push(socket);
+    return socket;
+  }
+
+  /** The file may not grow: SQLite fails as on a full disk. */
+  async function fillTheDisk(): Promise<void> {
+    const storage = asThePanel(outpost.app);
+    const [row] = await storage.query<{ page_count: number }[]>('PRAGMA page_count');
+    await storage.query(`PRAGMA max_page_count = ${row?.page_count ?? 1}`);
+    const filling = storage.query('CREATE TABLE filler (text TEXT)');
+    await expect(filling).rejects.toThrow('Nothing was kept: the disk is full');
+  }
+
+  it('is told to everybody in short, and to admins in full', async () => {
+    const user = await signedInUser(outpost, admin, 'berta');
+    for (const client of [stranger(), user]) {
+      const { status, body } = await client.get<Health>('/api/health');
+      expect([status, body.status, body.problems, body.details]).toEqual([200, 'ok', [], undefined]);
+    }
+    const { details } = (await admin.get<Health>('/api/health')).body;
+    expect(details).toMatchObject({
+      storage: { changesWaiting: 0, integrity: { result: 'not-checked', checkedAt: null } },
+      lines: { waiting: expect.any(Number) },
+      connections: { servers: { online: 0, offline: 0 } },
+    });
+    const { lastCommitAt, databaseBytes, diskLeftBytes } = details?.storage ?? {};
+    expect(Date.parse(lastCommitAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect([(databaseBytes ?? 0) > 0, (diskLeftBytes ?? 0) > 0]).toEqual([true, true]);
+    expect(details?.connections.http).toBeGreaterThan(0);
+  });
+
+  it('fails with the reason while the disk is full, though the process lives', async () => {
+    await fillTheDisk();
+    const { status, body } = await stranger().get<Health>('/api/health');
+    expect([status, body.status, body.problems.map(({ code }) => code)]).toEqual([
+      503,
+      'failing',
+      ['storage-full'],
+    ]);
+    expect(body.problems[0]?.detail).toBe('The disk is full: nothing is stored until there is room');
+    expect((await stranger().get<Health>('/api/health/ready')).status).toBe(503);
+    expect((await stranger().get<Liveness>('/api/health/live')).body.status).toBe('ok');
+  });
+
+  it('tells admins who are there and admins who come, and nobody else', async () => {
+    const user = await signedInUser(outpost, admin, 'berta');
+    const [present, other] = [await socketOf(admin), await socketOf(user)];
+    await fillTheDisk();
+    expect((await present.next('health')).problems).toMatchObject([
+      { code: 'storage-full', severity: 'failing' },
+    ]);
+    const later = await socketOf(admin);
+    expect((await later.next('health')).problems).toHaveLength(1);
+    other.send({ type: 'nonsense' });
+    await other.next('commandError');
+    expect(other.received.map(({ type }) => type)).toEqual(['commandError']);
+  });
+
+  it('is in the timeline of the system as soon as something can be stored again', async () => {
+    const socket = await socketOf(admin);
+    await fillTheDisk();
+    await socket.next('health');
+    await asThePanel(outpost.app).query('PRAGMA max_page_count = 1000000');
+    let found: LogEntry | undefined;
+    while (!found) {
+      const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?type=error');
+      found = body.find(({ kind }) => kind === 'health-problem');
+    }
+    expect(found).toMatchObject({
+      message: 'The disk is full: nothing is stored until there is room',
+      details: { problem: 'storage-full' },
+    });
+  });
+});
