@@ -29,7 +29,7 @@ export interface BattleyeOptions {
   readonly silenceMs: number;
   /** Parts of an unfinished reply are forgotten after this long. */
   readonly partsLifetimeMs: number;
-  /** A server message with a number seen within this time is a repetition: the server repeats for 10 s. */
+  /** A server message with number and words seen within this time is a repetition: the server repeats for 10 s. */
   readonly repeatWindowMs: number;
   /**
    * Where the text of an answer is: in the reply, or in server messages behind an empty one, as Arma Reforger

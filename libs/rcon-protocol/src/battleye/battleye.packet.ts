@@ -94,4 +94,8 @@ export function open(bytes: Uint8Array): Buffer | undefined {
   return packet.readUInt32LE(CRC_AT) === crc32(packet, MARK_AT) ? packet : undefined;
 }
 
+/** Of a datagram that is a valid packet: over its number and its content. */
+export const checksumOf = (packet: Uint8Array): number =>
+  new DataView(packet.buffer, packet.byteOffset, packet.byteLength).getUint32(CRC_AT, true);
+
 export const packetType = (packet: Buffer): number => packet.readUInt8(TYPE_AT);

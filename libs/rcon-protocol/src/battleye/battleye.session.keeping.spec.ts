@@ -60,7 +60,7 @@ describe('a server message that takes time to keep', () => {
   it('is known again by its words when more messages came than the window remembers', () => {
     const harness = slow();
     harness.message(5, 'line');
-    fillRound(harness, 6, 200);
+    fillRound(harness, 6, 240);
     const delivered = harness.messages.length;
     harness.message(5, 'line');
     expect(harness.messages).toHaveLength(delivered);
@@ -78,6 +78,23 @@ describe('a server message that takes time to keep', () => {
     expect(harness.acks).toEqual([]);
     harness.keep(harness.unkept[0]);
     expect(harness.acks).toEqual([5, 5]);
+  });
+
+  it('is neither lost nor taken twice when hundreds waited, were repeated, and the numbers come round again', () => {
+    const harness = slow();
+    const print = (from: number, to: number): void => {
+      for (let line = from; line < to; line += 1) harness.message(line % 256, `line ${line}`);
+    };
+    print(0, 200);
+    harness.pass(2_000);
+    print(0, 200);
+    for (const keep of harness.unkept.splice(0)) harness.keep(keep);
+    // Sent before the server had read the acknowledgements.
+    print(0, 200);
+    expect([harness.messages.length, harness.acks.length]).toEqual([200, 400]);
+    print(200, 456);
+    for (const keep of harness.unkept.splice(0)) harness.keep(keep);
+    expect(harness.messages).toEqual(Array.from({ length: 456 }, (_, line) => `line ${line}`));
   });
 
   it('is not acknowledged once the session has ended', () => {

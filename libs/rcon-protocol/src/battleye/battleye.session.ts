@@ -2,7 +2,7 @@ import { type RconError } from '../errors.js';
 import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
 import { failure } from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
-import { CONTENT_AT, decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
+import { checksumOf, CONTENT_AT, decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
 import { CommandLane } from './command-lane.js';
 import { HeldMessages, numberOf } from './held-messages.js';
 import { MessageWindow } from './message-window.js';
@@ -77,7 +77,8 @@ export class BattleyeSession implements RconSession {
   }
 
   notKept(keep: number): void {
-    if (this.held.notKept(keep)) this.window.forget(numberOf(keep));
+    const checksum = this.held.notKept(keep);
+    if (checksum !== undefined) this.window.forget(checksum);
   }
 
   close(reason: RconError): void {
@@ -124,12 +125,15 @@ export class BattleyeSession implements RconSession {
     datagram: Uint8Array,
     now: number,
   ): void {
-    if (!this.window.isNew(seq, now) || this.held.hasSame(seq, text)) {
+    const checksum = checksumOf(datagram);
+    // A copy of one that is held must not count as the newest: the window would forget others for it.
+    if (this.held.hasSame(seq, checksum)) return;
+    if (!this.window.isNew(checksum, now)) {
       if (!this.held.has(seq)) this.acknowledge(seq);
     } else if (this.isAnswer(seq, datagram, now)) {
       this.acknowledge(seq);
     } else {
-      this.events.push({ type: 'message', text, keep: this.held.add(seq, text) });
+      this.events.push({ type: 'message', text, keep: this.held.add(seq, checksum) });
     }
   }
 

@@ -2,7 +2,7 @@ const NUMBERS = 256;
 
 interface Held {
   readonly keep: number;
-  readonly text: string;
+  readonly checksum: number;
   isKept: boolean;
 }
 
@@ -19,10 +19,10 @@ export class HeldMessages {
   private added = 0;
 
   /** Returns the name of this one message, of which there is no second in a session. */
-  add(seq: number, text: string): number {
+  add(seq: number, checksum: number): number {
     this.shelve();
     const keep = this.added++ * NUMBERS + seq;
-    this.newest = { keep, text, isKept: false };
+    this.newest = { keep, checksum, isKept: false };
     return keep;
   }
 
@@ -31,10 +31,10 @@ export class HeldMessages {
     return this.table?.has(seq) === true;
   }
 
-  /** A repetition that more messages overtook than a window remembers has the words of the first copy. */
-  hasSame(seq: number, text: string): boolean {
+  /** Whether a copy of this message is held, however many came since. */
+  hasSame(seq: number, checksum: number): boolean {
     this.shelve();
-    return this.table?.get(seq)?.some((held) => held.text === text) === true;
+    return this.table?.get(seq)?.some((held) => held.checksum === checksum) === true;
   }
 
   /** How many acknowledgements of {@link numberOf} may leave now. */
@@ -49,14 +49,14 @@ export class HeldMessages {
     return this.releaseIfDone(numberOf(keep));
   }
 
-  /** Lets go of a message that nobody kept; false when it was not held any more. */
-  notKept(keep: number): boolean {
+  /** Lets go of a message that nobody kept, and returns its checksum; undefined when it was not held any more. */
+  notKept(keep: number): number | undefined {
     const held = this.find(keep);
-    if (held === undefined) return false;
+    if (held === undefined) return undefined;
     const others = this.table?.get(numberOf(keep))?.filter((one) => one !== held) ?? [];
     if (others.length === 0) this.table?.delete(numberOf(keep));
     else this.table?.set(numberOf(keep), others);
-    return true;
+    return held.checksum;
   }
 
   private shelve(): void {
