@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import { type ConsoleHistoryEntry, type ExecuteCommandResponse } from '@outpost/contracts/console.js';
-import { type LogEntry } from '@outpost/contracts/logs.js';
 import Sqlite from 'better-sqlite3';
 import { registered } from '../security/support/registered.js';
 import { type RawClient } from '../support/api.js';
@@ -10,6 +9,7 @@ import { sourceAddress, startSource } from '../support/game-servers.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { FaultyDisk, type Orders } from './support/faulty-disk.js';
+import { type KeptLines, keptLines } from './support/kept-lines.js';
 import { type Finding, promise } from './support/promise.js';
 import { adminOf, Trial } from './support/trial.js';
 
@@ -41,31 +41,12 @@ afterEach(async () => {
 const acknowledged = (more: number): Promise<void> => game.afterAcknowledged(more, () => undefined);
 const inMs = (ms: number): string => `${Math.round(ms)} ms`;
 
-/** Numbers of the lines in the log, as often as they are there. */
-async function storedNumbers(client: RawClient): Promise<number[]> {
-  const numbers: number[] = [];
-  let next: string | undefined = `/api/servers/${serverId}/logs?q=numbered&limit=1000`;
-  while (next !== undefined) {
-    const { body, headers }: { body: LogEntry[]; headers: Headers } = await client.get<LogEntry[]>(next);
-    numbers.push(...body.map(({ message }) => Number(NumberedBattleye.LINE.exec(message)?.[1])));
-    next = /^<([^>]*)>/.exec(headers.get('link') ?? '')?.[1];
-  }
-  return numbers;
-}
-
 /** Kills the panel and looks with another one, on a sound disk, at what is kept of what was acknowledged. */
-async function afterTheEnd(): Promise<{
-  readonly missing: number;
-  readonly twice: number;
-  readonly client: RawClient;
-}> {
+async function afterTheEnd(): Promise<KeptLines & { readonly client: RawClient }> {
   const told = new Set(game.acknowledged);
   await panel.kill();
   const client = await adminOf(await trial.start({ LIMITS: 'off' }));
-  const stored = await storedNumbers(client);
-  const known = new Set(stored);
-  const missing = [...told].filter((number) => !known.has(number)).length;
-  return { missing, twice: stored.length - known.size, client };
+  return { ...(await keptLines(told, client, serverId)), client };
 }
 
 /** The slowest of the answers that come while the work is under way. */

@@ -20,9 +20,9 @@ export class Trial {
 
   private constructor(readonly dataDir: string) {}
 
-  /** With an empty data folder. */
-  static async open(): Promise<Trial> {
-    return new Trial(await mkdtemp(join(tmpdir(), 'outpost-trial-')));
+  /** With an empty data folder, below the one given. */
+  static async open(below = tmpdir()): Promise<Trial> {
+    return new Trial(await mkdtemp(join(below, 'outpost-trial-')));
   }
 
   /** Starts the built panel with the admin of test/support/accounts.ts and everybody on every plan. */

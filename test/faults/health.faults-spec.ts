@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe } from '@jest/globals';
+import { type Health } from '@outpost/contracts/health.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { registered } from '../security/support/registered.js';
+import { RawClient } from '../support/api.js';
+import { LiveClient } from '../support/live-client.js';
+import { NumberedBattleye } from '../support/numbered-battleye.js';
+import { type PanelProcess } from '../support/panel-process.js';
+import { type KeptLines, keptLines } from './support/kept-lines.js';
+import { promise } from './support/promise.js';
+import { SmallVolume } from './support/small-volume.js';
+import { adminOf, Trial } from './support/trial.js';
+
+const SECOND = 1_000;
+const PASSWORD = 'rcon-secret';
+const PAGE_BYTES = 4_096;
+
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+async function trialIn(folder?: string): Promise<Trial> {
+  const trial = await Trial.open(folder);
+  ending.push(() => trial.close());
+  return trial;
+}
+
+/** A panel and a game that prints numbered lines to it. */
+class Watched {
+  private constructor(
+    readonly panel: PanelProcess,
+    readonly admin: RawClient,
+    readonly game: NumberedBattleye,
+    private readonly serverId: number,
+  ) {}
+
+  static async start(trial: Trial): Promise<Watched> {
+    const game = await NumberedBattleye.start(PASSWORD, 100);
+    ending.push(() => game.stop());
+    const panel = await trial.start({ LIMITS: 'off' });
+    const admin = await adminOf(panel);
+    const address = { type: 'battleye', host: '127.0.0.1', port: game.port, password: PASSWORD };
+    const watched = new Watched(panel, admin, game, await registered(admin, address));
+    await watched.acknowledged(50);
+    return watched;
+  }
+
+  acknowledged(more: number): Promise<void> {
+    return this.game.afterAcknowledged(more, () => undefined);
+  }
+
+  kept(): Promise<KeptLines> {
+    return keptLines(new Set(this.game.acknowledged), this.admin, this.serverId);
+  }
+}
+
+const stranger = ({ url }: PanelProcess): RawClient => new RawClient(url);
+
+/** Milliseconds until the answer of the health check is this one. */
+async function untilStatus(panel: PanelProcess, wanted: number): Promise<number> {
+  const since = performance.now();
+  while ((await stranger(panel).get('/api/health/ready')).status !== wanted) await setTimeout(100);
+  return performance.now() - since;
+}
+
+const inSeconds = (ms: number): string => `${(ms / SECOND).toFixed(1)} s`;
+
+describe('A panel that can not store', () => {
+  promise(
+    '4.1',
+    'says so while its volume is full, keeps the game waiting, and is well again by itself',
+    async () => {
+      const volume = SmallVolume.mount(64);
+      ending.push(() => volume.unmount());
+      const watched = await Watched.start(await trialIn(volume.path));
+      const { panel, admin, game } = watched;
+      const socket = await LiveClient.open(panel.url, { cookie: admin.cookieHeader });
+      volume.fill();
+      const noticed = await untilStatus(panel, 503);
+      const { body } = await stranger(panel).get<Health>('/api/health');
+      const alive = (await stranger(panel).get('/api/health/live')).status;
+      await socket.next('health', ({ problems }) => problems.some(({ code }) => code === 'storage-full'));
+      await setTimeout(3 * SECOND);
+      volume.makeRoom();
+      const well = await untilStatus(panel, 200);
+      await watched.acknowledged(100);
+      const told = (await admin.get<LogEntry[]>('/api/servers/0/logs')).body.map(({ kind }) => kind);
+      const { missing, twice } = await watched.kept();
+      const reason = body.problems[0]?.code;
+      return {
+        measured: `503 after ${inSeconds(noticed)} (${reason}), live ${alive}, 200 again ${inSeconds(well)} after there was room; ${game.acknowledged.size} acknowledged, ${missing} missing, ${twice} twice`,
+        kept:
+          noticed < 3 * SECOND &&
+          reason === 'storage-full' &&
+          alive === 200 &&
+          well < 15 * SECOND &&
+          missing + twice === 0 &&
+          told.includes('health-problem') &&
+          told.includes('health-restored'),
+      };
+    },
+  );
+
+  promise('4.2', 'says so when pages of its database are damaged', async () => {
+    const trial = await trialIn();
+    const { panel } = await Watched.start(trial);
+    await panel.stop();
+    const file = join(trial.dataDir, 'outpost.sqlite');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0x5a, bytes.length - 3 * PAGE_BYTES));
+    const again = await trial.start({ LIMITS: 'off' });
+    const found = await untilStatus(again, 503);
+    const { body } = await stranger(again).get<Health>('/api/health');
+    return {
+      measured: `503 (${body.problems[0]?.code}) ${inSeconds(found)} after the start`,
+      kept: found < 15 * SECOND && body.problems[0]?.code === 'storage-damaged',
+    };
+  });
+
+  promise('4.3', 'loses and doubles no line though its process stands still for five seconds', async () => {
+    const watched = await Watched.start(await trialIn());
+    const { panel } = watched;
+    panel.signal('SIGSTOP');
+    await setTimeout(5 * SECOND);
+    panel.signal('SIGCONT');
+    await watched.acknowledged(300);
+    const { missing, twice } = await watched.kept();
+    const { status } = await stranger(panel).get('/api/health');
+    return {
+      measured: `${missing} missing, ${twice} twice; health ${status} afterwards`,
+      kept: missing + twice === 0 && status === 200,
+    };
+  });
+});
