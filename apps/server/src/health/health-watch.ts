@@ -49,7 +49,8 @@ export class HealthWatch {
     if (failure) found.add(failure.problem);
     else if (this.isStorageLate()) found.add('storage-waiting');
     else if ((this.lines.backlog.oldestMs ?? 0) > LINES_LATE_MS) found.add('lines-waiting');
-    if ((this.disk.bytesLeft ?? Infinity) < DISK_LOW_BYTES) found.add('disk-low');
+    const isLow = (this.disk.bytesLeft ?? Infinity) < DISK_LOW_BYTES;
+    if (isLow && !found.has('storage-full')) found.add('disk-low');
     return found;
   }
 

@@ -61,10 +61,12 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 
   private async openById(serverId: number): Promise<void> {
     const server = await this.repository.findById(serverId);
-    if (server && !this.connections.has(serverId)) this.open(server);
+    if (server) this.open(server);
   }
 
+  /** One that another module added while all modules start is heard of twice: by its event, and in the list of all. */
   private open(server: ServerEntity): void {
+    if (this.connections.has(server.id)) return;
     this.news.follow(server);
     this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
   }
