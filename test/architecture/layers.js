@@ -27,7 +27,8 @@ export const SERVER_MODULES = [
   ['scheduler', 'players', 'admin'],
   ['observation'],
   ['logs'],
-  ['realtime', 'health'],
+  ['realtime'],
+  ['health'],
   ['demo'],
 ];
 
