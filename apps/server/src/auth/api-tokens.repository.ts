@@ -14,8 +14,9 @@ const alive = <T extends object>(now: Date, also: T) => [
 export class ApiTokensRepository {
   constructor(private readonly database: Database) {}
 
-  findAlive(tokenHash: string, now: Date): Promise<ApiTokenEntity | null> {
-    return this.database.read(ApiTokenEntity).findOneBy(alive(now, { tokenHash }));
+  async findAlive(tokenHash: string, now: Date): Promise<ApiTokenEntity | null> {
+    const found = await this.database.row(ApiTokenEntity, { tokenHash });
+    return found && (found.expiresAt === null || found.expiresAt > now) ? found : null;
   }
 
   findByUser(userId: number): Promise<ApiTokenEntity[]> {

@@ -18,8 +18,11 @@ const alive = ({ now, idleSince }: Lifetime) => ({
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  findAlive(tokenHash: string, at: Lifetime): Promise<SessionEntity | null> {
-    return this.database.read(SessionEntity).findOneBy({ tokenHash, ...alive(at) });
+  async findAlive(tokenHash: string, { now, idleSince }: Lifetime): Promise<SessionEntity | null> {
+    const found = await this.database.row(SessionEntity, { tokenHash });
+    const isAlive =
+      found && found.expiresAt > now && found.lastUsedAt !== null && found.lastUsedAt > idleSince;
+    return isAlive ? found : null;
   }
 
   /** The one used last comes first. */

@@ -21,7 +21,7 @@ export class UsersRepository {
   constructor(private readonly database: Database) {}
 
   findById(id: number): Promise<UserEntity | null> {
-    return this.database.read(UserEntity).findOneBy({ id });
+    return this.database.row(UserEntity, { id });
   }
 
   findByUsername(username: string): Promise<UserEntity | null> {

@@ -16,7 +16,7 @@ export class ServersRepository {
   constructor(private readonly database: Database) {}
 
   findById(id: number): Promise<ServerEntity | null> {
-    return this.database.read(ServerEntity).findOneBy({ id });
+    return this.database.row(ServerEntity, { id });
   }
 
   findByOwner(ownerId: number): Promise<ServerEntity[]> {

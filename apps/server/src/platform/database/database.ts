@@ -12,6 +12,7 @@ import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlit
 import { LOCK_PATIENCE_MS, longReaderOf, readerOf, writerOf } from './data-source.js';
 import { storageFailure } from './database.errors.js';
 import { damageIn } from './integrity.js';
+import { RowFinder, type RowKey } from './row-finder.js';
 import { type TransactionOptions } from './sqlite/sqlite-connection.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 import { StorageState } from './storage-state.js';
@@ -29,6 +30,7 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 export class Database implements OnApplicationShutdown {
   /** How writing goes. */
   readonly state = new StorageState();
+  private readonly rows: RowFinder;
   private readonly turn = new Mutex();
   private readonly closing = new AbortController();
   private search: Promise<readonly string[]> = Promise.resolve([]);
@@ -38,7 +40,9 @@ export class Database implements OnApplicationShutdown {
     private readonly writer: ThreadedDataSource,
     private readonly reader: DataSource,
     private readonly longReader: DataSource,
-  ) {}
+  ) {
+    this.rows = new RowFinder(reader);
+  }
 
   /** Creates the file where there is none, and brings it up to date. */
   static async open(options: BetterSqlite3DataSourceOptions): Promise<Database> {
@@ -62,6 +66,11 @@ export class Database implements OnApplicationShutdown {
   /** For queries that are short whatever the size of the data: sees what is committed, and can't write. */
   read<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return this.reader.getRepository(entity);
+  }
+
+  /** For the one row with this key, which every call asks for: a tenth of what it costs through {@link read}. */
+  row<T extends ObjectLiteral>(entity: EntityTarget<T>, key: RowKey<T>): Promise<T | null> {
+    return this.rows.find(entity, key);
   }
 
   /** For queries that may take long, in a thread of their own: pages of the log, searches, statistics. */

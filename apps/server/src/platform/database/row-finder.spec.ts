@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SessionEntity } from '../../auth/session.entity.js';
+import { UserEntity } from '../../auth/user.entity.js';
+import { databaseOptions } from './data-source.js';
+import { Database } from './database.js';
+
+const AT = new Date('2026-03-29T00:30:00.123Z');
+
+describe('The row with a key', () => {
+  let folder: string;
+  let database: Database;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outpost-rows-'));
+    database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity, SessionEntity] });
+    await database.write(async (manager) => {
+      await manager.insert(UserEntity, {
+        username: 'anna',
+        usernameKey: 'anna',
+        email: 'anna@example.com',
+        emailKey: 'anna@example.com anna',
+        passwordHash: 'hash',
+        isAdmin: true,
+        isApproved: false,
+        subscriptionStatus: 'inactive',
+        createdAt: AT,
+        isSuspended: false,
+        approvalNotice: null,
+        lastLoginAt: AT,
+      });
+      const device = { browser: 'Firefox', system: null, address: '::1' };
+      const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT };
+      await manager.insert(SessionEntity, { userId: 1, tokenHash: 'a'.repeat(64), ...device, ...times });
+    });
+  });
+  afterEach(async () => {
+    await database.onApplicationShutdown();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is what TypeORM finds, of the same class: dates, yes and no, and nothing', async () => {
+    const user = await database.row(UserEntity, { id: 1 });
+    expect(user).toEqual(await database.read(UserEntity).findOneBy({ id: 1 }));
+    expect([user instanceof UserEntity, user?.isAdmin, user?.isApproved, user?.approvalNotice]).toEqual([
+      true,
+      true,
+      false,
+      null,
+    ]);
+    const key = { tokenHash: 'a'.repeat(64) };
+    const session = await database.row(SessionEntity, key);
+    expect(session).toEqual(await database.read(SessionEntity).findOneBy(key));
+    expect(session?.expiresAt).toEqual(AT);
+  });
+
+  it('fits all of a key, and is none where a part of it does not', async () => {
+    expect(await database.row(UserEntity, { id: 1, username: 'anna' })).not.toBeNull();
+    expect(await database.row(UserEntity, { id: 1, username: 'berta' })).toBeNull();
+    expect(await database.row(UserEntity, { id: 2 })).toBeNull();
+  });
+});
