@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
-import { type EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRows } from '../platform/database/insert-row.js';
 import { WriteGroup } from '../platform/database/write-group.js';
@@ -35,10 +34,9 @@ const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class CommandsRepository {
-  private readonly begun = new WriteGroup<NewCommand, number>(async (commands) => {
-    const insert = (manager: EntityManager) => insertRows(manager, CommandEntity, commands.map(opened));
-    return (await this.database.note(insert)).map(({ id }) => id);
-  });
+  private readonly begun = new WriteGroup<NewCommand, number>((commands) =>
+    this.database.note((manager) => insertRows(manager, CommandEntity, commands.map(opened))),
+  );
   private readonly ended = new WriteGroup<CommandEnd, void>(async (ends) => {
     await this.database.write((manager) => manager.query(END, [JSON.stringify(ends.map(valuesOf))]));
     return [];
