@@ -1,4 +1,5 @@
 import { type ApiClient, type Page } from '@outpost/api-client/client.js';
+import { listPages, type PagePart } from '@outpost/api-client/list-rows.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 
 /** Which log, and which of its lines. */
@@ -24,17 +25,15 @@ export async function* logPages(
   log: LogSelection,
   { pageLines = PAGE_LINES, after = 0, signal }: PageOptions = {},
 ): AsyncGenerator<readonly LogEntry[], void> {
-  let before: number | undefined;
-  do {
-    const page = await readPage(log, { limit: pageLines, ...(before !== undefined && { before }) }, signal);
-    yield page.items.filter(({ id }) => id > after);
-    before = page.next;
-  } while (before !== undefined && before > after);
+  for await (const { items, next } of listPages((part) => readPage(log, part, signal), pageLines)) {
+    yield items.filter(({ id }) => id > after);
+    if (Number(next) <= after) return;
+  }
 }
 
 const readPage = (
   { client, serverId, query, search }: LogSelection,
-  part: { readonly limit: number; readonly before?: number },
+  part: PagePart,
   signal: AbortSignal | undefined,
 ): Promise<Page<LogEntry>> =>
   client.page('GET /api/servers/:id/logs', {

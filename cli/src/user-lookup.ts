@@ -1,4 +1,5 @@
 import { type ApiClient } from '@outpost/api-client/client.js';
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { CliError } from './cli-error.js';
 import { visibleLine } from './terminal-text.js';
@@ -9,7 +10,7 @@ import { visibleLine } from './terminal-text.js';
  * @throws {CliError} nobody is called that
  */
 export async function findAccount(client: ApiClient, wanted: string): Promise<AccountRow> {
-  const accounts = await client.call('GET /api/users');
+  const accounts = await listRows((part) => client.page('GET /api/users', { query: part }));
   const name = wanted.toLowerCase();
   const found =
     accounts.find(({ username }) => username.toLowerCase() === name) ??

@@ -1,7 +1,9 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
+import { type ListLimit, withLimit } from '../list-limit.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { wholeNumber } from '../whole-number.js';
@@ -26,12 +28,12 @@ const COLUMNS: readonly Column[] = [
 ];
 
 function declareList(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('list', { isDefault: true }))
+  withLimit(withJson(parent.command('list', { isDefault: true })))
     .alias('ls')
     .description('list them, the one used last first')
-    .action(async (_options: object, command: Command) => {
+    .action(async ({ limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
-      const sessions = await client.call('GET /api/sessions');
+      const sessions = await listRows((part) => client.page('GET /api/sessions', { query: part }), limit);
       const rows = sessions.map((session) => COLUMNS.map(([, cell]) => cell(session)));
       const heads = COLUMNS.map(([head]) => head);
       outputOf(deps, command).result(

@@ -1,6 +1,6 @@
-import { type ApiClient } from '@outpost/api-client/client.js';
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
-import { HISTORY_PAGE_MAX } from '@outpost/contracts/limits.js';
+import { PAGE_MAX_ROWS } from '@outpost/contracts/limits.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
@@ -29,29 +29,15 @@ export function declareHistory(parent: Command, deps: CliDeps): void {
     .option('--limit <number>', `at most so many (default: ${DEFAULT_LIMIT})`, wholeNumber)
     .addHelpText('after', '\nAnswers are in the output of --json.')
     .action(async (wanted: string, { limit = DEFAULT_LIMIT }: { limit?: number }, command: Command) => {
-      if (limit > HISTORY_PAGE_MAX) throw new CliError('usage', `--limit is at most ${HISTORY_PAGE_MAX}`);
+      if (limit > PAGE_MAX_ROWS) throw new CliError('usage', `--limit is at most ${PAGE_MAX_ROWS}`);
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
-      const entries = await newestCommands(client, id, limit);
+      const entries = await listRows(
+        (part) => client.page('GET /api/servers/:id/commands', { params: { id }, query: part }),
+        limit,
+      );
       outputOf(deps, command).result(entries, await listed(entries));
     });
-}
-
-/** A page ends where it is full, before it has as many entries as were asked for. */
-async function newestCommands(
-  client: ApiClient,
-  id: number,
-  limit: number,
-): Promise<readonly ConsoleHistoryEntry[]> {
-  const entries: ConsoleHistoryEntry[] = [];
-  let before: number | undefined;
-  do {
-    const query = { limit: limit - entries.length, ...(before !== undefined && { before }) };
-    const page = await client.page('GET /api/servers/:id/commands', { params: { id }, query });
-    entries.push(...page.items);
-    before = page.next;
-  } while (before !== undefined && entries.length < limit);
-  return entries;
 }
 
 function listed(entries: readonly ConsoleHistoryEntry[]): Promise<string> | string {

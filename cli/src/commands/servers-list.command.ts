@@ -1,3 +1,4 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import {
   LISTED_STATES,
   type ListedState,
@@ -7,6 +8,7 @@ import {
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Command, Option } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
+import { type ListLimit, withLimit } from '../list-limit.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { playersOf } from '../server-players.js';
@@ -25,13 +27,13 @@ const COLUMNS: readonly Column[] = [
   ['LAST ONLINE', ({ lastOnline }) => shortTime(lastOnline)],
 ];
 
-interface ListOptions {
+interface ListOptions extends ListLimit {
   readonly status?: ListedState;
   readonly sort?: ServerSort;
 }
 
 export function declareServersList(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('list'))
+  withLimit(withJson(parent.command('list')))
     .alias('ls')
     .description('list your servers')
     .argument('[words...]', 'words of the name or the address')
@@ -40,7 +42,10 @@ export function declareServersList(parent: Command, deps: CliDeps): void {
     .action(async (words: readonly string[], options: ListOptions, command: Command) => {
       const { client } = await openPanel(deps);
       const query = queryOf(words, options);
-      const servers = await client.call('GET /api/servers', { query });
+      const servers = await listRows(
+        (part) => client.page('GET /api/servers', { query: { ...query, ...part } }),
+        options.limit,
+      );
       const text = servers.length > 0 ? listed(servers) : noneBut(query);
       outputOf(deps, command).result(servers, await text);
     });

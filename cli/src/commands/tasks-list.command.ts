@@ -1,6 +1,8 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
+import { type ListLimit, withLimit } from '../list-limit.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { findServer } from '../server-lookup.js';
@@ -19,14 +21,17 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export function declareTasksList(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('list'))
+  withLimit(withJson(parent.command('list')))
     .alias('ls')
     .description('list the scheduled commands of a server')
     .argument('<server>', 'name or id of the server')
-    .action(async (wanted: string, _options: object, command: Command) => {
+    .action(async (wanted: string, { limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
-      const tasks = await client.call('GET /api/servers/:id/scheduled', { params: { id } });
+      const tasks = await listRows(
+        (part) => client.page('GET /api/servers/:id/scheduled', { params: { id }, query: part }),
+        limit,
+      );
       outputOf(deps, command).result(tasks, await listed(tasks));
     });
 }

@@ -1,6 +1,8 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
+import { type ListLimit, withLimit } from '../list-limit.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { taskIdOf } from '../scheduled-task.js';
@@ -19,16 +21,19 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export function declareTasksRuns(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('runs'))
+  withLimit(withJson(parent.command('runs')))
     .description('show the last runs of a scheduled command, the newest first')
     .argument('<server>', 'name or id of the server')
     .argument('<task>', 'id of the scheduled command')
-    .action(async (wanted: string, task: string, _options: object, command: Command) => {
+    .action(async (wanted: string, task: string, { limit }: ListLimit, command: Command) => {
       const commandId = taskIdOf(task);
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
       const route = 'GET /api/servers/:id/scheduled/:commandId/runs';
-      const runs = await client.call(route, { params: { id, commandId } });
+      const runs = await listRows(
+        (part) => client.page(route, { params: { id, commandId }, query: part }),
+        limit,
+      );
       outputOf(deps, command).result(runs, await listed(runs));
     });
 }

@@ -1,8 +1,11 @@
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { API_TOKEN_DEFAULT_DAYS, API_TOKEN_MAX_DAYS } from '@outpost/contracts/limits.js';
 import { API_TOKEN_SCOPES, type ApiToken } from '@outpost/contracts/tokens.js';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
+import { type ListLimit, withLimit } from '../list-limit.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 import { visibleLine } from '../terminal-text.js';
@@ -25,13 +28,16 @@ const COLUMNS: readonly Column[] = [
   ['LAST USED', ({ lastUsedAt }) => shortTime(lastUsedAt)],
 ];
 
+const readTokens = (client: ApiClient, limit?: number): Promise<readonly ApiToken[]> =>
+  listRows((part) => client.page('GET /api/tokens', { query: part }), limit);
+
 function declareList(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('list', { isDefault: true }))
+  withLimit(withJson(parent.command('list', { isDefault: true })))
     .alias('ls')
     .description('list them, without their secrets')
-    .action(async (_options: object, command: Command) => {
+    .action(async ({ limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
-      const tokens = await client.call('GET /api/tokens');
+      const tokens = await readTokens(client, limit);
       const rows = tokens.map((token) => COLUMNS.map(([, cell]) => cell(token)));
       const heads = COLUMNS.map(([head]) => head);
       outputOf(deps, command).result(tokens, rows.length === 0 ? 'No API tokens' : await table(heads, rows));
@@ -72,7 +78,7 @@ function declareRevoke(parent: Command, deps: CliDeps): void {
     .argument('<token>', 'its id, or its name where only one has it')
     .action(async (wanted: string, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
-      const { id, name } = chosen(await client.call('GET /api/tokens'), wanted);
+      const { id, name } = chosen(await readTokens(client), wanted);
       await client.call('DELETE /api/tokens/:id', { params: { id } });
       outputOf(deps, command).result({ id, name }, `Revoked "${visibleLine(name)}" (id ${id})`);
     });

@@ -1,15 +1,17 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
+import { type ListLimit, withLimit } from '../list-limit.js';
 import { outputOf, shortTime, table, withJson } from '../output.js';
 import { openPanel } from '../panel.js';
 
 export function declareUsersPending(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('pending'))
+  withLimit(withJson(parent.command('pending')))
     .description('show who waits for approval')
-    .action(async (_options: object, command: Command) => {
+    .action(async ({ limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
-      const pending = await client.call('GET /api/pending-users');
+      const pending = await listRows((part) => client.page('GET /api/pending-users', { query: part }), limit);
       const text = await table(
         ['ID', 'USERNAME', 'EMAIL', 'REGISTERED'],
         pending.map(({ id, username, email, createdAt }) => [
@@ -24,14 +26,17 @@ export function declareUsersPending(parent: Command, deps: CliDeps): void {
 }
 
 export function declareUsersList(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('list'))
+  withLimit(withJson(parent.command('list')))
     .alias('ls')
     .description('show all accounts')
     .argument('[part]', 'part of the username or the email')
-    .action(async (part: string | undefined, _options: object, command: Command) => {
+    .action(async (q: string | undefined, { limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
-      const query = part === undefined ? {} : { query: { q: part } };
-      const accounts = await client.call('GET /api/users', query);
+      const filter = q === undefined ? {} : { q };
+      const accounts = await listRows(
+        (part) => client.page('GET /api/users', { query: { ...filter, ...part } }),
+        limit,
+      );
       const head = ['ID', 'USERNAME', 'EMAIL', 'ROLE', 'STATE', 'SERVERS', 'LAST SIGN-IN', 'NOTICE'];
       const text = await table(head, accounts.map(row));
       outputOf(deps, command).result(accounts, accounts.length === 0 ? 'No account fits' : text);

@@ -8,10 +8,11 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { FakeAccounts } from './fake-accounts.js';
+import { pageOf } from './fake-pages.js';
 import { FakePlayers } from './fake-players.js';
 import { FakeSchedules } from './fake-schedules.js';
 import { GAMES } from './games.js';
-import { matched } from './matched-route.js';
+import { matched, type MatchedRoute } from './matched-route.js';
 
 export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
 const SESSION_COOKIE = 'outpost.sid=s3ssion';
@@ -33,10 +34,8 @@ interface Answer {
   readonly lines?: readonly unknown[];
 }
 
-interface Call {
-  readonly params: Readonly<Record<string, string>>;
+interface Call extends MatchedRoute {
   readonly body: Readonly<Record<string, unknown>>;
-  readonly query: URLSearchParams;
   readonly request: IncomingMessage;
 }
 
@@ -56,6 +55,7 @@ export class FakePanel {
   readonly schedules = new FakeSchedules();
   readonly accounts = new FakeAccounts();
   readonly players = new FakePlayers();
+  rowsOfPage = Infinity;
   sessionOpen = false;
   gameServerAnswer = 'ok';
   /** Why no command gets into the history; undefined where each does. */
@@ -77,19 +77,19 @@ export class FakePanel {
 
   private constructor() {
     this.http = createServer((request, response) => {
-      void this.answer(request).then(({ status, body, lines }) => {
-        const type = status < 400 ? 'application/json' : 'application/problem+json';
+      void this.answer(request).then(({ status, body: whole, lines }) => {
+        const body = pageOf(whole, this.rowsOfPage, request, response);
         if (lines) {
-          response.writeHead(status, { 'content-type': 'application/x-ndjson' });
-          response.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-          return;
+          const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+          return response.writeHead(status, { 'content-type': 'application/x-ndjson' }).end(text);
         }
         response.statusCode = status;
         if (request.url === '/api/login' && status === 200) {
           response.setHeader('set-cookie', `${SESSION_COOKIE}; Path=/; HttpOnly; SameSite=Lax`);
         }
+        const type = status < 400 ? 'application/json' : 'application/problem+json';
         if (body !== undefined) response.setHeader('content-type', type);
-        response.end(body === undefined ? undefined : JSON.stringify(body));
+        return response.end(body === undefined ? undefined : JSON.stringify(body));
       });
     });
   }

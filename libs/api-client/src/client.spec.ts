@@ -133,6 +133,13 @@ describe('ApiClient', () => {
     expect(await read(last.url)).toEqual({ items: [{ id: 9 }], next: undefined });
   });
 
+  it('reads a page of a list, which goes on after a place', async () => {
+    const headers = { link: '</api/users?limit=1&after=WzksOV0>; rel="next"' };
+    const { url } = await startServer({ type: 'application/json', body: '[{"id":9}]', headers });
+    const page = await new ApiClient({ baseUrl: url }).page('GET /api/users', { query: { limit: 1 } });
+    expect(page).toEqual({ items: [{ id: 9 }], next: 'WzksOV0' });
+  });
+
   it('returns undefined for 204', async () => {
     const { url } = await startServer({ status: 204 });
     const call = new ApiClient({ baseUrl: url }).call('DELETE /api/tokens/:id', { params: { id: 1 } });

@@ -1,7 +1,13 @@
-import { type Pages, type Route, type Routes, type Streams } from '@outpost/contracts/routes.js';
+import {
+  type Lists,
+  type Route,
+  type Routes,
+  type Streams,
+  type Timelines,
+} from '@outpost/contracts/routes.js';
 import { apiErrorFrom, NetworkError, UnexpectedAnswerError } from './api-error.js';
 import { linesOf } from './line-stream.js';
-import { nextCursor } from './next-cursor.js';
+import { nextCursor, nextPlace } from './next-cursor.js';
 
 /** The names after the colons of a route: `id` in `DELETE /api/servers/:id`. */
 export type PathParam<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
@@ -31,12 +37,21 @@ export type CallOptions<R extends Route> = ParamsOption<R> &
 type CallArguments<R extends Route> =
   Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
 
-/** A part of a list, newest first. It may be short, or empty, although `next` says that there is more. */
-export interface Page<Item> {
+/** A part of a list. It may be short, or empty, although `next` says that there is more. */
+export interface Page<Item, Cursor = number> {
   readonly items: readonly Item[];
-  /** What to ask for with `before` to go on; undefined at the end of the list. */
-  readonly next: number | undefined;
+  /** What to ask for to go on, a number with `before` and a text with `after`; undefined at the end of the list. */
+  readonly next: Cursor | undefined;
 }
+
+/** Calls that answer page by page. */
+type PagedRoute = Route & (keyof Timelines | keyof Lists);
+type ItemOf<R extends PagedRoute> = R extends keyof Timelines
+  ? Timelines[R]
+  : R extends keyof Lists
+    ? Lists[R]
+    : never;
+type PageOf<R extends PagedRoute> = Page<ItemOf<R>, R extends keyof Timelines ? number : string>;
 
 export interface ApiClientOptions {
   /** Address of the panel, a path allowed; empty (the default) means the page's own origin. */
@@ -81,12 +96,10 @@ export class ApiClient {
   }
 
   /** Asks for one page of a list. @throws the same as {@link call} */
-  async page<R extends Route & keyof Pages>(
-    route: R,
-    ...[options]: CallArguments<R>
-  ): Promise<Page<Pages[R]>> {
+  async page<R extends PagedRoute>(route: R, ...[options]: CallArguments<R>): Promise<PageOf<R>> {
     const { response, body } = await this.send(route, options ?? {});
-    return { items: body as readonly Pages[R][], next: nextCursor(response.headers.get('link')) };
+    const link = response.headers.get('link');
+    return { items: body, next: nextCursor(link) ?? nextPlace(link) } as PageOf<R>;
   }
 
   /**

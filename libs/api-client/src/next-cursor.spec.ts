@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextCursor } from './next-cursor.js';
+import { nextCursor, nextPlace } from './next-cursor.js';
 
 describe('The cursor of the next page', () => {
   it.each<readonly [header: string | null, next: number | undefined]>([
@@ -15,5 +15,15 @@ describe('The cursor of the next page', () => {
     [null, undefined],
   ])('of %s is %s', (header, next) => {
     expect(nextCursor(header)).toBe(next);
+  });
+
+  it.each<readonly [header: string | null, next: string | undefined]>([
+    ['</api/users?limit=5&after=WyJhIiwxXQ>; rel="next"', 'WyJhIiwxXQ'],
+    ['</api/users?after=WyJhIiwxXQ>; rel="prev"', undefined],
+    ['</api/users?after=>; rel="next"', undefined],
+    ['</api/users?before=17>; rel="next"', undefined],
+    [null, undefined],
+  ])('of %s is the place %s', (header, next) => {
+    expect(nextPlace(header)).toBe(next);
   });
 });

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQuery } from './pages.js';
 import { undefinedFromEmpty } from './transforms.js';
 
 export class SetAdminRequest {
@@ -13,7 +14,7 @@ export class SetSuspendedRequest {
   isSuspended!: boolean;
 }
 
-export class AccountsQuery {
+export class AccountsQuery extends PageQuery {
   /** Part of the username or the email, whatever the case of its letters. */
   @MaxLength(254, { message: 'q must be at most 254 characters' })
   @IsString({ message: 'q must be a text' })

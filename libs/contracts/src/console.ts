@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { COMMAND_MAX_BYTES, HISTORY_PAGE_MAX } from './limits.js';
+import { IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength } from 'class-validator';
+import { COMMAND_MAX_BYTES } from './limits.js';
+import { IsPageLimit } from './pages.js';
 import { HoldsNoPassword } from './secrets.js';
 import { together } from './together.js';
 import { numberFromText, trimmed } from './transforms.js';
@@ -77,11 +78,7 @@ export interface ConsoleHistoryEntry extends Beginning {
 }
 
 export class HistoryPageQuery {
-  @Max(HISTORY_PAGE_MAX, { message: 'limit must be at most 1000' })
-  @Min(1, { message: 'limit must be at least 1' })
-  @IsInt({ message: 'limit must be a number' })
-  @IsOptional()
-  @Transform(numberFromText)
+  @IsPageLimit()
   limit?: number;
 
   /** Id of an entry: the page holds what came before it. */

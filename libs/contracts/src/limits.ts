@@ -26,26 +26,24 @@ export const COMMAND_MAX_BYTES = 1024;
 export const COMMAND_TIMEOUT_MS = 10_000;
 export const SAVED_COMMANDS_MAX = 100;
 export const HISTORY_PAGE_SIZE = 100;
-export const HISTORY_PAGE_MAX = 1000;
 
 /** Of an answer so much is stored and shown to others; the caller alone gets the whole of it. */
 export const ANSWER_KEPT_BYTES = 256 * 1024;
 /** Of a line that a game server prints on its own so much is kept. */
 export const LINE_KEPT_BYTES = 16 * 1024;
+/** Rows of the largest page of a list. */
+export const PAGE_MAX_ROWS = 1000;
 /** A page of a list ends here, whatever number of rows was asked for; the next one goes on. */
 export const PAGE_MAX_BYTES = 1024 * 1024;
 
 export const LOG_PAGE_SIZE = 100;
-export const LOG_PAGE_MAX = 1000;
 export const LOG_SEARCH_MAX_LENGTH = 200;
 /** Rows of a page of the log table. */
 export const LOG_TABLE_ROWS = 5;
 
-/** Of one page of the list of servers; the list without a limit holds all of them. */
-export const SERVERS_PAGE_MAX = 1000;
 export const SERVER_SEARCH_MAX_LENGTH = 200;
-/** A cursor holds what the list is sorted by: at most a name whose numbers are padded and whose ligatures are parted. */
-export const SERVER_CURSOR_MAX_LENGTH = 8192;
+/** A cursor holds what a list is sorted by: at most a name whose numbers are padded and whose ligatures are parted. */
+export const CURSOR_MAX_LENGTH = 8192;
 
 export const SCHEDULE_MAX_LENGTH = 100;
 /** More than anybody plans by hand; a script that adds without end stops here. */

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LOG_PAGE_MAX, LOG_SEARCH_MAX_LENGTH } from './limits.js';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { LOG_SEARCH_MAX_LENGTH } from './limits.js';
+import { IsPageLimit } from './pages.js';
 import { numberFromText, undefinedFromEmpty } from './transforms.js';
 
 export const LOG_EVENT_TYPES = ['command', 'status', 'player', 'error', 'other'] as const;
@@ -101,11 +102,7 @@ export class LogFilterQuery {
 }
 
 export class LogPageQuery extends LogFilterQuery {
-  @Max(LOG_PAGE_MAX, { message: 'limit must be at most 1000' })
-  @Min(1, { message: 'limit must be at least 1' })
-  @IsInt({ message: 'limit must be a number' })
-  @IsOptional()
-  @Transform(numberFromText)
+  @IsPageLimit()
   limit?: number;
 
   /** Id of a line: the page holds what came before it. The `Link` header of a page names the next one. */

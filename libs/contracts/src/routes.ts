@@ -89,7 +89,7 @@ export interface Routes {
 
   'GET /api/games': { body: undefined; response: readonly Game[] };
 
-  /** Searched, sorted and paged by `ServersQuery`; `X-Total-Count` says how many there are of them. */
+  /** Searched, sorted and paged by `ServersQuery`; the only list that is whole without a limit. */
   'GET /api/servers': { body: undefined; response: readonly Server[] };
   'POST /api/servers': { body: CreateServerRequest; response: Server };
   'GET /api/servers/:id': { body: undefined; response: Server };
@@ -136,10 +136,25 @@ export interface Routes {
 
 export type Route = keyof Routes;
 
-/** Calls that answer page by page, newest first, and what a page holds; the `Link` header names the next one. */
-export interface Pages {
+/** Calls that answer page by page, newest first, and what a page holds: what came `before` the entry with an id. */
+export interface Timelines {
   'GET /api/servers/:id/commands': ConsoleHistoryEntry;
   'GET /api/servers/:id/logs': LogEntry;
+}
+
+/** Calls that answer page by page in an order of their own, by `PageQuery`, and what a page holds. */
+export interface Lists {
+  'GET /api/tokens': ApiToken;
+  'GET /api/sessions': Session;
+  'GET /api/pending-users': PendingUser;
+  'GET /api/users': AccountRow;
+  'GET /api/protocols': Protocol;
+  'GET /api/plugins': PluginReport;
+  'GET /api/games': Game;
+  'GET /api/servers': Server;
+  'GET /api/servers/:id/saved-commands': SavedCommand;
+  'GET /api/servers/:id/scheduled': ScheduledCommand;
+  'GET /api/servers/:id/scheduled/:commandId/runs': ScheduleRun;
 }
 
 /** Calls that also answer line by line, as `application/x-ndjson`, and what a line holds. */

@@ -1,20 +1,10 @@
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
-import { SERVER_CURSOR_MAX_LENGTH, SERVER_SEARCH_MAX_LENGTH, SERVERS_PAGE_MAX } from './limits.js';
+import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { SERVER_SEARCH_MAX_LENGTH } from './limits.js';
+import { PageQuery } from './pages.js';
 import { LISTED_STATES, type ListedState, SERVER_SORTS, type ServerSort } from './server-order.js';
 import { type Server } from './servers.js';
-import { numberFromText, undefinedFromEmpty } from './transforms.js';
+import { undefinedFromEmpty } from './transforms.js';
 
 /** What a list of servers can be asked for, in the order of an answer. */
 export const SERVER_FIELDS = [
@@ -47,8 +37,11 @@ const listFromText = ({ value }: { value: unknown }): unknown => {
   return typeof value === 'string' ? value.split(',') : value;
 };
 
-/** Which servers `GET /api/servers` lists, and how; without any of it all of them, as they were registered. */
-export class ServersQuery {
+/**
+ * Which servers `GET /api/servers` lists, and how; without any of it all of them, as they were registered: panels and
+ * scripts had them in one answer before there were pages.
+ */
+export class ServersQuery extends PageQuery {
   /** Words that all occur in the name or the address, whatever the case of their letters. */
   @MaxLength(SERVER_SEARCH_MAX_LENGTH, { message: 'search must be at most 200 characters' })
   @IsString({ message: 'search must be a text' })
@@ -70,21 +63,6 @@ export class ServersQuery {
   @IsOptional()
   @Transform(undefinedFromEmpty)
   order?: ListOrder;
-
-  @Max(SERVERS_PAGE_MAX, { message: 'limit must be at most 1000' })
-  @Min(1, { message: 'limit must be at least 1' })
-  @IsInt({ message: 'limit must be a number' })
-  @IsOptional()
-  @Transform(numberFromText)
-  limit?: number;
-
-  /** Where the page before ended, as its `Link` header says. */
-  @Matches(/^[\w-]+$/, { message: 'after must be what a Link header said' })
-  @MaxLength(SERVER_CURSOR_MAX_LENGTH, { message: 'after must be what a Link header said' })
-  @IsString({ message: 'after must be what a Link header said' })
-  @IsOptional()
-  @Transform(undefinedFromEmpty)
-  after?: string;
 
   /** Names of fields with commas between them: a server is answered with these alone. */
   @IsIn(SERVER_FIELDS, { each: true, message: 'fields may name fields of a server only' })

@@ -1,3 +1,4 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type SavedCommand } from '@outpost/contracts/console.js';
 import useSWR, { mutate } from 'swr';
 import { api } from './api.js';
@@ -7,7 +8,10 @@ import { keys } from './keys.js';
 export function useSavedCommands(serverId: number, isWanted: boolean) {
   return useSWR<readonly SavedCommand[], Error>(
     isWanted ? keys.savedCommands(serverId) : null,
-    () => api.call('GET /api/servers/:id/saved-commands', { params: { id: serverId } }),
+    () =>
+      listRows((part) =>
+        api.page('GET /api/servers/:id/saved-commands', { params: { id: serverId }, query: part }),
+      ),
     { revalidateOnMount: true },
   );
 }

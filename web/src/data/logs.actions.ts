@@ -1,6 +1,6 @@
 import { type Page } from '@outpost/api-client/client.js';
 import { type LogEntry, type LogFilterQuery } from '@outpost/contracts/logs.js';
-import { LOG_PAGE_MAX } from '@outpost/contracts/limits.js';
+import { PAGE_MAX_ROWS } from '@outpost/contracts/limits.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { CONSOLE_LINES_KEPT } from './console-entries.js';
@@ -67,7 +67,7 @@ export async function readMissedLogs({ serverId, after, upTo }: MissedLogs): Pro
   const lines: LogEntry[] = [];
   let before: number | undefined = upTo + 1;
   while (before !== undefined && before > after + 1 && lines.length < CONSOLE_LINES_KEPT) {
-    const page: LogWindow = await readLog(serverId, {}, { limit: LOG_PAGE_MAX, before, known: after });
+    const page: LogWindow = await readLog(serverId, {}, { limit: PAGE_MAX_ROWS, before, known: after });
     lines.push(...page.lines.filter(({ id }) => id > after));
     before = page.next;
   }

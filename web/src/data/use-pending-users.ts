@@ -1,3 +1,4 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type PendingUser } from '@outpost/contracts/users.js';
 import useSWR from 'swr';
 import { api } from './api.js';
@@ -9,7 +10,7 @@ export function usePendingUsers() {
   const { isAdmin } = useAuth();
   return useSWR<readonly PendingUser[], Error>(
     isAdmin ? keys.pendingUsers : null,
-    () => api.call('GET /api/pending-users'),
+    () => listRows((part) => api.page('GET /api/pending-users', { query: part })),
     { revalidateOnMount: true },
   );
 }

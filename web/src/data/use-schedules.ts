@@ -1,3 +1,4 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { useEffect } from 'react';
 import useSWR from 'swr';
@@ -9,7 +10,10 @@ import { msUntilNews } from './schedule-news.js';
 export function useSchedules(serverId: number) {
   const reading = useSWR<readonly ScheduledCommand[], Error>(
     keys.schedules(serverId),
-    () => api.call('GET /api/servers/:id/scheduled', { params: { id: serverId } }),
+    () =>
+      listRows((part) =>
+        api.page('GET /api/servers/:id/scheduled', { params: { id: serverId }, query: part }),
+      ),
     { revalidateOnMount: true },
   );
   const { data: schedules, mutate } = reading;
@@ -34,8 +38,11 @@ export const useScheduleRuns = (serverId: number, scheduleId: number) =>
   useSWR<readonly ScheduleRun[], Error>(
     keys.scheduleRuns(serverId, scheduleId),
     () =>
-      api.call('GET /api/servers/:id/scheduled/:commandId/runs', {
-        params: { id: serverId, commandId: scheduleId },
-      }),
+      listRows((part) =>
+        api.page('GET /api/servers/:id/scheduled/:commandId/runs', {
+          params: { id: serverId, commandId: scheduleId },
+          query: part,
+        }),
+      ),
     { revalidateOnMount: true },
   );

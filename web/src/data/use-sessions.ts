@@ -1,3 +1,4 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type Session } from '@outpost/contracts/sessions.js';
 import useSWR from 'swr';
 import { api } from './api.js';
@@ -5,6 +6,8 @@ import { keys } from './keys.js';
 
 /** Others sign in at any time, so the list is read anew whenever it is opened. */
 export const useSessions = () =>
-  useSWR<readonly Session[], Error>(keys.sessions, () => api.call('GET /api/sessions'), {
-    revalidateOnMount: true,
-  });
+  useSWR<readonly Session[], Error>(
+    keys.sessions,
+    () => listRows((part) => api.page('GET /api/sessions', { query: part })),
+    { revalidateOnMount: true },
+  );

@@ -1,3 +1,4 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { type MailState, type ProxyState } from '@outpost/contracts/admin.js';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import useSWR, { type SWRConfiguration } from 'swr';
@@ -8,7 +9,7 @@ import { keys } from './keys.js';
 export const useAccounts = (search: string, options: SWRConfiguration<readonly AccountRow[], Error> = {}) =>
   useSWR<readonly AccountRow[], Error>(
     keys.accounts(search),
-    () => api.call('GET /api/users', { query: { q: search } }),
+    () => listRows((part) => api.page('GET /api/users', { query: { q: search, ...part } })),
     { revalidateOnMount: true, keepPreviousData: true, ...options },
   );
 

@@ -9,6 +9,8 @@ import { UserPresenter } from '../auth/user.presenter.js';
 import { AccountRowView } from '../auth/user.view.js';
 import { Mailer } from '../mail/mailer.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { type Page, presented } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { type Account, AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 import { MailStateView } from './mail.view.js';
@@ -25,9 +27,10 @@ export class AccountsController {
   ) {}
 
   @Get('users')
+  @Paged()
   @ApiOkResponse({ type: AccountRowView, isArray: true })
-  async list(@Query() { q }: AccountsQuery): Promise<AccountRow[]> {
-    return (await this.repository.find(q)).map((account) => this.row(account));
+  async list(@Query() query: AccountsQuery): Promise<Page<AccountRow>> {
+    return presented(await this.repository.page(query), (account) => this.row(account));
   }
 
   @Post('users/:id/suspended')

@@ -31,10 +31,6 @@ export class AccountsService {
     private readonly clock: WallClock,
   ) {}
 
-  pending(): Promise<UserEntity[]> {
-    return this.users.findPending();
-  }
-
   /** The owner is written to once, whoever approves again. */
   async approve(id: number, by: Principal): Promise<UserEntity> {
     requirePerson(by, await this.users.findById(id));

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type ProxyState, SetAdminRequest } from '@outpost/contracts/admin.js';
+import { PageQuery } from '@outpost/contracts/pages.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
 import { AdminOnly, CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
@@ -9,6 +10,8 @@ import { UserView } from '../auth/user.view.js';
 import { foldedName } from '../auth/users.repository.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { ProxyWatch } from '../platform/http/proxy-watch.js';
+import { type Page, presented } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 
@@ -24,9 +27,11 @@ export class AdminController {
   ) {}
 
   @Get('pending-users')
-  async pending(): Promise<PendingUser[]> {
-    const [users, names] = [await this.accounts.pending(), await this.repository.namesByEmail()];
-    return users.map((user) => {
+  @Paged()
+  async pending(@Query() query: PageQuery): Promise<Page<PendingUser>> {
+    const page = await this.repository.pending(query);
+    const names = await this.repository.namesByEmail(page.items);
+    return presented(page, (user) => {
       const others = names.get(foldedName(user.email))?.filter((name) => name !== user.username) ?? [];
       return { ...presentPending(user), ...(others.length > 0 && { sharesEmailWith: others }) };
     });

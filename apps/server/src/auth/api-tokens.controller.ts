@@ -1,7 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { PageQuery } from '@outpost/contracts/pages.js';
 import { type ApiToken, CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { type Page } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { CurrentPrincipal } from './access.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { type Principal } from './principal.js';
@@ -12,8 +15,9 @@ export class ApiTokensController {
   constructor(private readonly tokens: ApiTokensService) {}
 
   @Get()
-  list(@CurrentPrincipal() principal: Principal): Promise<ApiToken[]> {
-    return this.tokens.list(principal.user.id);
+  @Paged()
+  list(@CurrentPrincipal() { user }: Principal, @Query() page: PageQuery): Promise<Page<ApiToken>> {
+    return this.tokens.list(user.id, page);
   }
 
   @Post()

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
+import { BY_ID, listRows } from '../platform/database/list-rows.js';
+import { type Page } from '../platform/pages/page.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
 /** Two rows of conditions: either holds. */
@@ -19,8 +22,9 @@ export class ApiTokensRepository {
     return found && (found.expiresAt === null || found.expiresAt > now) ? found : null;
   }
 
-  findByUser(userId: number): Promise<ApiTokenEntity[]> {
-    return this.database.read(ApiTokenEntity).find({ where: { userId }, order: { id: 'ASC' } });
+  pageOfUser(userId: number, page: PageQuery): Promise<Page<ApiTokenEntity>> {
+    const tokens = this.database.read(ApiTokenEntity).createQueryBuilder('token').where({ userId });
+    return listRows(tokens, BY_ID, page);
   }
 
   /** Ask inside the write that relies on it. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { API_TOKEN_DEFAULT_DAYS } from '@outpost/contracts/limits.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { covers } from '@outpost/contracts/route-scopes.js';
 import {
   type ApiToken,
@@ -12,6 +13,7 @@ import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
+import { type Page, presented } from '../platform/pages/page.js';
 import { type ApiTokenEntity } from './api-token.entity.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 import { TokenCreated, TokenRevoked } from './audit.events.js';
@@ -36,8 +38,8 @@ export class ApiTokensService {
     private readonly events: EventBus,
   ) {}
 
-  async list(userId: number): Promise<ApiToken[]> {
-    return (await this.tokens.findByUser(userId)).map(present);
+  async list(userId: number, page: PageQuery): Promise<Page<ApiToken>> {
+    return presented(await this.tokens.pageOfUser(userId, page), present);
   }
 
   /**

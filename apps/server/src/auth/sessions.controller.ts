@@ -1,7 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { PageQuery } from '@outpost/contracts/pages.js';
 import { type EndedSessions, type Session } from '@outpost/contracts/sessions.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { type Page } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { CurrentPrincipal } from './access.js';
 import { type Principal } from './principal.js';
 import { SessionsService } from './sessions.service.js';
@@ -12,8 +15,9 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
-  list(@CurrentPrincipal() principal: Principal): Promise<Session[]> {
-    return this.sessions.list(principal);
+  @Paged()
+  list(@CurrentPrincipal() principal: Principal, @Query() page: PageQuery): Promise<Page<Session>> {
+    return this.sessions.list(principal, page);
   }
 
   @Delete()

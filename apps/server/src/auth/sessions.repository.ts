@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { listRows } from '../platform/database/list-rows.js';
+import { type Page } from '../platform/pages/page.js';
 import { SessionEntity } from './session.entity.js';
 
 /** A session lives while it expires after `now` and was used after `idleSince`. */
@@ -14,6 +17,8 @@ const alive = ({ now, idleSince }: Lifetime) => ({
   lastUsedAt: MoreThan(idleSince),
 });
 
+const LAST_USED_FIRST = { by: 'lastUsedAt', holds: 'time', direction: 'DESC' } as const;
+
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
@@ -26,9 +31,9 @@ export class SessionsRepository {
   }
 
   /** The one used last comes first. */
-  findOfUser(userId: number, at: Lifetime): Promise<SessionEntity[]> {
-    const order = { lastUsedAt: 'DESC', id: 'DESC' } as const;
-    return this.database.read(SessionEntity).find({ where: { userId, ...alive(at) }, order });
+  pageOfUser(userId: number, at: Lifetime, page: PageQuery): Promise<Page<SessionEntity>> {
+    const sessions = this.database.read(SessionEntity).createQueryBuilder('session');
+    return listRows(sessions.where({ userId, ...alive(at) }), LAST_USED_FIRST, page);
   }
 
   async insert(session: Omit<SessionEntity, 'id'>): Promise<void> {

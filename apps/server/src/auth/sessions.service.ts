@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@outpost/contracts/limits.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
+import { type Page, presented } from '../platform/pages/page.js';
 import { SessionsEnded } from './audit.events.js';
 import { CredentialRevoked, SessionRenewed } from './auth.events.js';
 import { deviceOf } from './device.js';
@@ -94,9 +96,9 @@ export class SessionsService {
     return found;
   }
 
-  async list({ user, via, credentialId }: Principal): Promise<Session[]> {
-    const rows = await this.sessions.findOfUser(user.id, this.lifetime());
-    return rows.map((row) => present(row, via === 'session' && row.id === credentialId));
+  async list({ user, via, credentialId }: Principal, page: PageQuery): Promise<Page<Session>> {
+    const rows = await this.sessions.pageOfUser(user.id, this.lifetime(), page);
+    return presented(rows, (row) => present(row, via === 'session' && row.id === credentialId));
   }
 
   async signOut(id: number, userId: number): Promise<void> {

@@ -28,12 +28,6 @@ export class UsersRepository {
     return this.database.read(UserEntity).findOneBy({ usernameKey: foldedName(username) });
   }
 
-  findPending(): Promise<UserEntity[]> {
-    return this.database
-      .read(UserEntity)
-      .find({ where: { isApproved: false }, order: { createdAt: 'ASC', id: 'ASC' } });
-  }
-
   countPending(): Promise<number> {
     return this.database.read(UserEntity).countBy({ isApproved: false });
   }

@@ -1,6 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Game } from '@outpost/contracts/games.js';
+import { PageQuery } from '@outpost/contracts/pages.js';
+import { arrayPage, type Page } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { GameView } from './game.view.js';
 import { Games } from './games.service.js';
 
@@ -10,8 +13,9 @@ export class GamesController {
   constructor(private readonly games: Games) {}
 
   @Get()
+  @Paged()
   @ApiOkResponse({ type: [GameView] })
-  list(): readonly Game[] {
-    return this.games.list();
+  list(@Query() page: PageQuery): Page<Game> {
+    return arrayPage(this.games.list(), page);
   }
 }

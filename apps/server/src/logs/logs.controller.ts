@@ -1,11 +1,12 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { type LogEntry, LogFilterQuery, LogPageQuery } from '@outpost/contracts/logs.js';
-import { type Request, type Response } from 'express';
+import { type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { WallClock } from '../platform/clock.js';
-import { linkNext } from '../platform/http/next-link.js';
+import { type Page } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { csvName, writeCsv } from './log-csv.js';
 import { LogIdPipe } from './log-id.pipe.js';
 import { LogsService } from './logs.service.js';
@@ -19,16 +20,14 @@ export class LogsController {
   ) {}
 
   @Get('logs')
+  @Paged()
   async page(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', LogIdPipe) id: number,
     @Query() query: LogPageQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<readonly LogEntry[]> {
-    const { entries, next } = await this.logs.page(user, id, query);
-    linkNext(request, response, next);
-    return entries;
+  ): Promise<Page<LogEntry>> {
+    const { entries: items, next: before } = await this.logs.page(user, id, query);
+    return { items, next: before === undefined ? undefined : { before } };
   }
 
   @Get('logs.csv')

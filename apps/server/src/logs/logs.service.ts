@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LOG_PAGE_MAX, LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { PAGE_MAX_ROWS, LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import {
   type LogEntry,
   type LogFilterQuery,
@@ -42,7 +42,7 @@ export class LogsService {
     serverId: number,
     query: LogFilterQuery,
   ): Promise<AsyncIterable<readonly LogEntry[]>> {
-    const pages = this.reader.all(await this.filter(user, serverId, query), LOG_PAGE_MAX);
+    const pages = this.reader.all(await this.filter(user, serverId, query), PAGE_MAX_ROWS);
     return presented(pages);
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   type ConsoleHistoryEntry,
@@ -6,12 +6,13 @@ import {
   type ExecuteCommandResponse,
   HistoryPageQuery,
 } from '@outpost/contracts/console.js';
-import { type Request, type Response } from 'express';
+import { type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { writeAnswer } from '../platform/http/long-answer.js';
-import { linkNext } from '../platform/http/next-link.js';
+import { type Page } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { type CommandEntity } from './command.entity.js';
 import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
@@ -23,16 +24,14 @@ export class ConsoleController {
   constructor(private readonly console: ConsoleService) {}
 
   @Get('commands')
+  @Paged()
   async history(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,
     @Query() page: HistoryPageQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ConsoleHistoryEntry[]> {
-    const { commands, next } = await this.console.history(user, id, page);
-    linkNext(request, response, next);
-    return commands.map(presentCommand);
+  ): Promise<Page<ConsoleHistoryEntry>> {
+    const { commands, next: before } = await this.console.history(user, id, page);
+    return { items: commands.map(presentCommand), next: before === undefined ? undefined : { before } };
   }
 
   @Post('command')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 const runsOf = async (scheduleId: number): Promise<unknown[]> =>
-  (await panel.schedules.findRuns(scheduleId)).map(({ outcome, dueAt, response }) => ({
+  (await panel.schedules.pageOfRuns(scheduleId, {})).items.map(({ outcome, dueAt, response }) => ({
     outcome,
     dueAt: dueAt.toISOString(),
     response,
@@ -185,7 +185,7 @@ describe('An answer', () => {
     panel.console.answer = () => Promise.resolve('😀'.repeat(5_000));
     const { id } = await world.add('* * * * *');
     await panel.live(MINUTE);
-    const [run] = await panel.schedules.findRuns(id);
+    const [run] = (await panel.schedules.pageOfRuns(id, {})).items;
     expect(run?.response.length).toBeLessThanOrEqual(RUN_RESPONSE_MAX_LENGTH);
     expect(run?.response).toMatch(/^(😀)+…$/u);
   });
@@ -266,7 +266,7 @@ describe('A schedule whose last run is still under way', () => {
     world.clock.pass(MINUTE);
     await panel.ticker.beat();
     await panel.runner.settled();
-    const outcomes = (await panel.schedules.findRuns(id)).map(({ outcome }) => outcome);
+    const outcomes = (await panel.schedules.pageOfRuns(id, {})).items.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['executed', 'skipped', 'executed']);
   });
 });

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { PageQuery } from '@outpost/contracts/pages.js';
 import {
   CreateScheduleRequest,
   type ScheduledCommand,
@@ -10,6 +11,8 @@ import {
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { type Page } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { SchedulesService } from './schedules.service.js';
 import { TestRuns } from './test-runs.service.js';
 
@@ -22,11 +25,13 @@ export class SchedulesController {
   ) {}
 
   @Get()
+  @Paged()
   list(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
-  ): Promise<ScheduledCommand[]> {
-    return this.schedules.list(user, serverId);
+    @Query() page: PageQuery,
+  ): Promise<Page<ScheduledCommand>> {
+    return this.schedules.list(user, serverId, page);
   }
 
   @Post()
@@ -69,11 +74,13 @@ export class SchedulesController {
   }
 
   @Get(':commandId/runs')
+  @Paged()
   runs(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
     @Param('commandId', IdPipe) id: number,
-  ): Promise<ScheduleRun[]> {
-    return this.schedules.runs(user, serverId, id);
+    @Query() page: PageQuery,
+  ): Promise<Page<ScheduleRun>> {
+    return this.schedules.runs(user, serverId, id, page);
   }
 }

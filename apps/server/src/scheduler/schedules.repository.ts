@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { IsNull, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
+import { BY_ID, listRows, NEWEST_FIRST } from '../platform/database/list-rows.js';
+import { type Page } from '../platform/pages/page.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 
@@ -29,6 +31,11 @@ export class SchedulesRepository {
 
   findByServer(serverId: number): Promise<ScheduleEntity[]> {
     return this.database.read(ScheduleEntity).find({ where: { serverId }, order: { id: 'ASC' } });
+  }
+
+  pageOfServer(serverId: number, page: PageQuery): Promise<Page<ScheduleEntity>> {
+    const schedules = this.database.read(ScheduleEntity).createQueryBuilder('schedule').where({ serverId });
+    return listRows(schedules, BY_ID, page);
   }
 
   find(serverId: number, id: number): Promise<ScheduleEntity | null> {
@@ -95,10 +102,8 @@ export class SchedulesRepository {
     return (result.affected ?? 0) > 0;
   }
 
-  /** The newest first. */
-  findRuns(scheduleId: number): Promise<ScheduleRunEntity[]> {
-    return this.database
-      .read(ScheduleRunEntity)
-      .find({ where: { scheduleId }, order: { id: 'DESC' }, take: SCHEDULE_RUNS_KEPT });
+  pageOfRuns(scheduleId: number, page: PageQuery): Promise<Page<ScheduleRunEntity>> {
+    const runs = this.database.read(ScheduleRunEntity).createQueryBuilder('run').where({ scheduleId });
+    return listRows(runs, NEWEST_FIRST, page);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import {
   type CreateScheduleRequest,
   type ScheduledCommand,
@@ -12,6 +13,7 @@ import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError, UserError } from '../platform/errors/app-error.js';
+import { type Page, presented } from '../platform/pages/page.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { nextRun, parseSchedule } from './cron-expression.js';
@@ -39,10 +41,10 @@ export class SchedulesService {
     private readonly clock: WallClock,
   ) {}
 
-  async list(user: UserEntity, serverId: number): Promise<ScheduledCommand[]> {
+  async list(user: UserEntity, serverId: number, page: PageQuery): Promise<Page<ScheduledCommand>> {
     const server = await this.servers.get(user, serverId);
-    const rows = await this.schedules.findByServer(server.id);
-    return rows.map((row) => present(row, server));
+    const rows = await this.schedules.pageOfServer(server.id, page);
+    return presented(rows, (row) => present(row, server));
   }
 
   /** @throws {AppError} `not_found`, `validation_failed`, `plan_limit`, `too_many_schedules` */
@@ -96,9 +98,10 @@ export class SchedulesService {
     if (!(await this.schedules.delete(server.id, id))) throw new NotFoundError('Scheduled command');
   }
 
-  async runs(user: UserEntity, serverId: number, id: number): Promise<ScheduleRun[]> {
+  /** The newest first. */
+  async runs(user: UserEntity, serverId: number, id: number, page: PageQuery): Promise<Page<ScheduleRun>> {
     const schedule = await this.get(await this.servers.get(user, serverId), id);
-    return (await this.schedules.findRuns(schedule.id)).map(presentRun);
+    return presented(await this.schedules.pageOfRuns(schedule.id, page), presentRun);
   }
 
   /** @throws {NotFoundError} also when it belongs to another server */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SERVER_FIELDS, ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { cursorOf } from './server-cursor.js';
+import { cursorOf } from '../platform/pages/place.js';
 import { serverPage } from './server-page.js';
 
 const server = (id: number, changes: Partial<Server> = {}): Server => ({

@@ -5,12 +5,11 @@ import {
   placeOf,
   searchedText,
   searchWords,
-  type ServerPlace,
 } from '@outpost/contracts/server-order.js';
 import { type ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { rowsOfPage } from '../platform/page-end.js';
-import { cursorOf, placeFrom } from './server-cursor.js';
+import { cursorOf, type Place, placeFrom } from '../platform/pages/place.js';
 
 export interface ServerPage {
   readonly servers: readonly Partial<Server>[];
@@ -22,7 +21,7 @@ export interface ServerPage {
 
 interface Placed {
   readonly server: Server;
-  readonly place: ServerPlace;
+  readonly place: Place;
 }
 
 /**
@@ -36,7 +35,7 @@ export function serverPage(servers: readonly Server[], query: ServersQuery): Ser
   const found = foundServers(servers, query).map((server) => ({ server, place: placeOf(server, sort) }));
   const compare = orderOf(query);
   const sorted = found.sort((a, b) => compare(a.place, b.place));
-  const begin = after === undefined ? 0 : firstBeyond(sorted, placeFrom(after), compare);
+  const begin = after === undefined ? 0 : firstBeyond(sorted, placeFrom(after, 'string', 'number'), compare);
   const page = limit === undefined ? sorted.slice(begin) : cut(sorted.slice(begin, begin + limit));
   const last = begin + page.length < sorted.length ? page.at(-1) : undefined;
   return {
@@ -55,12 +54,12 @@ function foundServers(servers: readonly Server[], { search, status }: ServersQue
   );
 }
 
-type Compare = (a: ServerPlace, b: ServerPlace) => number;
+type Compare = (a: Place, b: Place) => number;
 
 const orderOf = ({ order }: ServersQuery): Compare =>
   order === 'desc' ? (a, b) => comparePlaces(b, a) : comparePlaces;
 
-function firstBeyond(sorted: readonly Placed[], end: ServerPlace, compare: Compare): number {
+function firstBeyond(sorted: readonly Placed[], end: Place, compare: Compare): number {
   const found = sorted.findIndex(({ place }) => compare(place, end) > 0);
   return found < 0 ? sorted.length : found;
 }

@@ -1,14 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CreateServerRequest, UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { Games } from '../games/games.service.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { linkAfter } from '../platform/http/next-link.js';
+import { type Page } from '../platform/pages/page.js';
+import { Paged } from '../platform/pages/paged.js';
 import { ServerFacts } from './server-facts.js';
 import { serverPage } from './server-page.js';
 import { type ServerEntity } from './server.entity.js';
@@ -27,18 +27,15 @@ export class ServersController {
   ) {}
 
   @Get()
+  @Paged()
   @ApiOkResponse({ type: [ServerView] })
   async list(
     @CurrentPrincipal() { user }: Principal,
     @Query() query: ServersQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<readonly Partial<Server>[]> {
+  ): Promise<Page<Partial<Server>>> {
     const servers = (await this.servers.list(user)).map((server) => this.present(server));
-    const page = serverPage(servers, query);
-    response.setHeader('X-Total-Count', page.total);
-    linkAfter(request, response, page.next);
-    return page.servers;
+    const { servers: items, total, next: after } = serverPage(servers, query);
+    return { items, total, next: after === undefined ? undefined : { after } };
   }
 
   @Post()

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { Database } from '../../platform/database/database.js';
 import { insertRow } from '../../platform/database/insert-row.js';
+import { BY_ID, listRows } from '../../platform/database/list-rows.js';
+import { type Page } from '../../platform/pages/page.js';
 import { SavedCommandEntity } from './saved-command.entity.js';
 
 @Injectable()
 export class SavedCommandsRepository {
   constructor(private readonly database: Database) {}
 
-  findByServer(serverId: number): Promise<SavedCommandEntity[]> {
-    return this.database.read(SavedCommandEntity).find({ where: { serverId }, order: { id: 'ASC' } });
+  pageOfServer(serverId: number, page: PageQuery): Promise<Page<SavedCommandEntity>> {
+    const saved = this.database.read(SavedCommandEntity).createQueryBuilder('saved').where({ serverId });
+    return listRows(saved, BY_ID, page);
   }
 
   /** The one that holds this command already, else a new one; null where there are `limit` of them. */

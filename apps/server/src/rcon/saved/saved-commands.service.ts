@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SAVED_COMMANDS_MAX } from '@outpost/contracts/limits.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { WallClock } from '../../platform/clock.js';
 import { NotFoundError, ValidationError } from '../../platform/errors/app-error.js';
+import { type Page } from '../../platform/pages/page.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { type SavedCommandEntity } from './saved-command.entity.js';
 import { SavedCommandsRepository } from './saved-commands.repository.js';
@@ -18,9 +20,9 @@ export class SavedCommandsService {
     private readonly clock: WallClock,
   ) {}
 
-  async list(user: UserEntity, serverId: number): Promise<SavedCommandEntity[]> {
+  async list(user: UserEntity, serverId: number, page: PageQuery): Promise<Page<SavedCommandEntity>> {
     const server = await this.servers.get(user, serverId);
-    return this.saved.findByServer(server.id);
+    return this.saved.pageOfServer(server.id, page);
   }
 
   /** @throws {ValidationError} of the field `command` when there are too many */

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { UserEntity } from '../../auth/user.entity.js';
+import { type Page } from '../pages/page.js';
+import { cursorOf } from '../pages/place.js';
+import { databaseOptions } from './data-source.js';
+import { Database } from './database.js';
+import { BY_ID, listRows, type ListOrder } from './list-rows.js';
+
+const ROWS = 1_005;
+const LAST_SEEN_FIRST = { by: 'lastLoginAt', holds: 'time', direction: 'DESC' } as const;
+const BY_NAME = { by: 'usernameKey', holds: 'text', direction: 'ASC' } as const;
+
+let folder: string;
+let database: Database;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outpost-lists-'));
+  database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity] });
+  // Three people each were here at the same moment.
+  await database.write((manager) =>
+    manager.query(
+      `INSERT INTO users (username, username_key, email, email_key, password_hash, created_at, last_login_at)
+       SELECT 'u' || value, 'u' || value, '', 'u' || value, '', '2026-11-22 04:00:00.000',
+         strftime('%Y-%m-%d %H:%M:%f', 1790000000 + value / 3, 'unixepoch')
+       FROM json_each(?)`,
+      [JSON.stringify(Array.from({ length: ROWS }, (_, at) => at))],
+    ),
+  );
+});
+
+afterEach(async () => {
+  await database.onApplicationShutdown();
+  rmSync(folder, { recursive: true });
+});
+
+const page = (order: ListOrder<UserEntity>, query: PageQuery): Promise<Page<UserEntity>> =>
+  listRows(database.read(UserEntity).createQueryBuilder('user'), order, query);
+
+/** Every page to the end, as ids. */
+async function walk(order: ListOrder<UserEntity>, limit: number | undefined): Promise<readonly number[][]> {
+  const pages: number[][] = [];
+  let place: { readonly after?: string } | undefined = {};
+  while (place !== undefined) {
+    const { items, total, next }: Page<UserEntity> = await page(order, { ...(limit && { limit }), ...place });
+    expect(total).toBe(ROWS);
+    pages.push(items.map(({ id }) => id));
+    place = next && 'after' in next ? next : undefined;
+  }
+  return pages;
+}
+
+describe('A list of rows', () => {
+  it('begins with a thousand of them where nobody says how many, and goes on', async () => {
+    expect((await walk(BY_ID, undefined)).map(({ length }) => length)).toEqual([1_000, 5]);
+  });
+
+  it.each([BY_ID, BY_NAME, LAST_SEEN_FIRST])('holds each row once, ordered by $by', async (order) => {
+    const { by, direction } = order;
+    const whole = await database.read(UserEntity).find({ order: { [by]: direction, id: direction } });
+    // No multiple of three: pages end between people who were here at the same moment.
+    expect((await walk(order, 100)).flat()).toEqual(whole.map(({ id }) => id));
+  });
+
+  it.each([
+    [BY_ID, ['u1', 1]],
+    [BY_NAME, [1, 1]],
+    [LAST_SEEN_FIRST, ['2026-11-22', 1]],
+    [LAST_SEEN_FIRST, [8.65e15, 1]],
+  ] as const)('refuses the cursor of another list', async (order, place) => {
+    await expect(page(order, { after: cursorOf(place) })).rejects.toThrow(
+      'after must be what a Link header said',
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What is asked of a list, cut as the panel does it, with the `Link` header; everything else stays as it is. */
+export function pageOf(
+  body: unknown,
+  rowsOfPage: number,
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): unknown {
+  if (!Array.isArray(body)) return body;
+  const { pathname, searchParams } = new URL(url, 'http://panel');
+  const begin = Number(searchParams.get('after') ?? 0);
+  const end = begin + Math.min(rowsOfPage, Number(searchParams.get('limit') ?? Infinity));
+  if (end < body.length) {
+    searchParams.set('after', String(end));
+    response.setHeader('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
+  }
+  return body.slice(begin, end);
+}

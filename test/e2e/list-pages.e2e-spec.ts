@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Lists, type Timelines } from '@outpost/contracts/routes.js';
+import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { pendingUser, premiumUser, signedInAdmin, signIn } from '../support/accounts.js';
+import { type Answer, type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { asThePanel } from '../support/stored-rows.js';
+
+interface Row {
+  readonly id: number | string;
+}
+
+interface List {
+  /** Whose rows it lists; the other one has rows of the same kind. */
+  readonly reader: 'admin' | 'boris';
+  readonly path: () => string;
+  /** How many rows there are; undefined where nobody counts them. */
+  readonly total: number | undefined;
+  /** What a row goes from; undefined where rows stay while the panel runs. */
+  readonly table?: string;
+}
+
+const FIVE = [1, 2, 3, 4, 5];
+
+let outpost: BootedOutpost;
+let clients: Readonly<Record<List['reader'], RawClient>>;
+/** The first server of boris, its first schedule, and a server of the admin. */
+let id: number;
+let scheduleId: number;
+let foreignId: number;
+
+const ofServer =
+  (rest: string): (() => string) =>
+  () =>
+    `/api/servers/${id}/${rest}`;
+
+const LISTS: Readonly<Record<keyof Lists | keyof Timelines, List>> = {
+  'GET /api/pending-users': { reader: 'admin', path: () => '/api/pending-users', total: 5, table: 'users' },
+  'GET /api/tokens': { reader: 'boris', path: () => '/api/tokens', total: 5, table: 'api_tokens' },
+  'GET /api/sessions': { reader: 'boris', path: () => '/api/sessions', total: 5, table: 'sessions' },
+  'GET /api/protocols': { reader: 'boris', path: () => '/api/protocols', total: 4 },
+  'GET /api/games': { reader: 'boris', path: () => '/api/games', total: expect.any(Number) as never },
+  'GET /api/plugins': { reader: 'admin', path: () => '/api/plugins', total: 0 },
+  'GET /api/servers': { reader: 'boris', path: () => '/api/servers', total: 5, table: 'servers' },
+  'GET /api/servers/:id/saved-commands': {
+    ...{ reader: 'boris', path: ofServer('saved-commands'), total: 5, table: 'saved_commands' },
+  },
+  'GET /api/servers/:id/scheduled': {
+    ...{ reader: 'boris', path: ofServer('scheduled'), total: 5, table: 'schedules' },
+  },
+  'GET /api/servers/:id/scheduled/:commandId/runs': {
+    ...{ reader: 'boris', path: () => ofServer(`scheduled/${scheduleId}/runs`)(), total: 5 },
+    table: 'schedule_runs',
+  },
+  'GET /api/servers/:id/commands': {
+    ...{ reader: 'boris', path: ofServer('commands'), total: undefined, table: 'commands' },
+  },
+  'GET /api/servers/:id/logs': {
+    ...{ reader: 'boris', path: ofServer('logs?q=paged'), total: undefined, table: 'log_entries' },
+  },
+  // The last, since boris is one of them.
+  'GET /api/users': { reader: 'admin', path: () => '/api/users', total: 7, table: 'users' },
+};
+
+const NAMES = Object.keys(LISTS) as readonly (keyof typeof LISTS)[];
+const OF_A_SERVER = NAMES.filter((name) => name.includes(':id'));
+
+const asked = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+const idsOf = ({ body }: Answer<readonly Row[]>): Row['id'][] => body.map((row) => row.id);
+
+const nextOf = ({ headers }: Answer): string | undefined => {
+  const link = headers.get('link');
+  return link === null ? undefined : (/^<(\/api\/[^>]+)>; rel="next"$/.exec(link)?.[1] ?? `no link: ${link}`);
+};
+
+/** Every page from one on. */
+async function walk(client: RawClient, first: string | undefined): Promise<Row['id'][][]> {
+  const pages: Row['id'][][] = [];
+  for (let next = first; next !== undefined;) {
+    const page: Answer<readonly Row[]> = await client.get(next);
+    pages.push(idsOf(page));
+    next = nextOf(page);
+  }
+  return pages;
+}
+
+async function addServer(client: RawClient, port: number): Promise<number> {
+  const address = { type: 'battleye', host: '127.0.0.1', port, password: 'rcon secret' };
+  return (await client.post<Server>('/api/servers', { name: `Server ${port}`, ...address })).body.id;
+}
+
+async function fillServer(client: RawClient, serverId: number): Promise<number> {
+  const path = `/api/servers/${serverId}`;
+  const ids: number[] = [];
+  for (const n of FIVE) {
+    await client.post(`${path}/saved-commands`, { command: `say ${n}` });
+    const schedule = { command: `say ${n}`, schedule: '0 4 * * *' };
+    ids.push((await client.post<ScheduledCommand>(`${path}/scheduled`, schedule)).body.id);
+    await client.post('/api/tokens', { name: `token ${n}`, scope: 'read' });
+  }
+  const database = asThePanel(outpost.app);
+  const now = Date.now();
+  for (const n of FIVE) {
+    await database.query(
+      `INSERT INTO schedule_runs (schedule_id, due_at, outcome, response, is_test) VALUES (?, ?, 'executed', ?, 0)`,
+      [ids[0], '2026-11-22 04:00:00.000', `run ${n}`],
+    );
+    await database.query(
+      `INSERT INTO commands (server_id, actor_name, command, response, outcome, duration_ms, created_at)
+       VALUES (?, 'boris', ?, '', 'executed', 1, '2026-11-22 04:00:00.000')`,
+      [serverId, `say ${n}`],
+    );
+    await database.query(
+      `INSERT INTO log_entries (server_id, event_type, kind, message, created_at) VALUES (?, 'other', 'line', ?, ?)`,
+      [serverId, `paged ${n}`, now],
+    );
+  }
+  await database.query(
+    `INSERT INTO log_times (slot, first_id, last_id) SELECT ?, min(id), max(id) FROM log_entries WHERE true
+     ON CONFLICT (slot) DO UPDATE SET first_id = excluded.first_id, last_id = excluded.last_id`,
+    [Math.floor(now / 600_000)],
+  );
+  return ids[0] ?? 0;
+}
+
+beforeAll(async () => {
+  outpost = await bootOutpost();
+  const admin = await signedInAdmin(outpost);
+  await premiumUser(outpost, admin, 'boris');
+  for (let session = 2; session < 5; session += 1) await signIn(outpost, 'boris');
+  clients = { admin, boris: await signIn(outpost, 'boris') };
+  // Browsers that were used at the same moment: their ids part them.
+  await asThePanel(outpost.app).query(
+    `UPDATE sessions SET last_used_at = '2026-11-22 04:00:00.000', expires_at = '2999-01-01 00:00:00.000'
+     WHERE id <> (SELECT max(id) FROM sessions) AND id % 2 = 0`,
+  );
+  for (const n of FIVE) await pendingUser(outpost, `pending${n}`);
+  [id = 0] = await Promise.all(FIVE.map((n) => addServer(clients.boris, n)));
+  foreignId = await addServer(admin, 9);
+  await fillServer(admin, foreignId);
+  scheduleId = await fillServer(clients.boris, id);
+});
+afterAll(() => outpost.remove());
+
+describe('Every list', () => {
+  it.each(NAMES)('%s is read page by page: each row once, in the order of the whole', async (name) => {
+    const { reader, path, total } = LISTS[name];
+    const whole = await clients[reader].get<readonly Row[]>(path());
+    expect([whole.status, nextOf(whole)]).toEqual([200, undefined]);
+    const pages = await walk(clients[reader], asked(path(), 'limit=2'));
+    expect(pages.flat()).toEqual(idsOf(whole));
+    expect(
+      pages
+        .map(({ length }) => length)
+        .slice(0, -1)
+        .every((length) => length === 2),
+    ).toBe(true);
+    expect(whole.headers.get('x-total-count')).toEqual(
+      total === undefined ? null : String(whole.body.length),
+    );
+    if (total !== undefined) expect(whole.body.length).toEqual(total);
+    const first = await clients[reader].get(asked(path(), 'limit=2'));
+    expect(first.headers.get('x-total-count')).toBe(whole.headers.get('x-total-count'));
+  });
+
+  it.each(NAMES)('%s names the field of a limit or a cursor that is none', async (name) => {
+    const { reader, path } = LISTS[name];
+    const cursor = name.endsWith('/commands') || name.endsWith('/logs') ? 'before' : 'after';
+    const places = [['a', 1], [1], [{}, 1], [1, 'a'], [9e15, 1]];
+    const wrong = cursor === 'before' ? ['0', 'x'] : ['a b', 'bm9wZQ', ...places.slice(1).map(encoded)];
+    for (const query of ['limit=0', 'limit=1001', 'limit=ten', ...wrong.map((text) => `${cursor}=${text}`)]) {
+      const { status, body } = await clients[reader].fail('GET', asked(path(), query));
+      const [field] = query.split('=');
+      expect([query, status, body.errors?.map((error) => error.field)]).toEqual([query, 400, [field]]);
+    }
+  });
+
+  it.each(OF_A_SERVER)('%s of somebody else is nobody’s, with whatever cursor', async (name) => {
+    const { path } = LISTS[name];
+    const page = await clients.boris.get(asked(path(), 'limit=2'));
+    const foreign = (nextOf(page) ?? '').replace(`/servers/${id}/`, `/servers/${foreignId}/`);
+    expect((await clients.boris.fail('GET', foreign)).status).toBe(404);
+  });
+
+  it.each(['GET /api/tokens', 'GET /api/sessions', 'GET /api/servers'] as const)(
+    '%s shows its reader’s rows alone, also behind the place of another one’s row',
+    async (name) => {
+      const own = idsOf(await clients.boris.get(LISTS[name].path()));
+      const foreign = nextOf(await clients.admin.get(asked(LISTS[name].path(), 'limit=1')));
+      const seen = await walk(clients.boris, foreign ?? asked(LISTS[name].path(), 'limit=1'));
+      expect(seen.flat().filter((row) => !own.includes(row))).toEqual([]);
+    },
+  );
+
+  // Last: each takes a row away.
+  it.each(NAMES.filter((name) => LISTS[name].table !== undefined))(
+    '%s goes on where it was, although the row at the end of the page is gone',
+    async (name) => {
+      const { reader, path, table } = LISTS[name];
+      const whole = idsOf(await clients[reader].get(path()));
+      const first = await clients[reader].get<readonly Row[]>(asked(path(), 'limit=2'));
+      const gone = idsOf(first).at(-1);
+      await asThePanel(outpost.app).query(`DELETE FROM ${table} WHERE id = ?`, [gone]);
+      const rest = await walk(clients[reader], nextOf(first));
+      expect([...idsOf(first), ...rest.flat()]).toEqual(whole);
+    },
+  );
+});
+
+function encoded(place: unknown): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
