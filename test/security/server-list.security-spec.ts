@@ -4,20 +4,28 @@ import { attack } from './support/attack.js';
 import { underAttack } from './support/under-attack.js';
 
 /** Calls that take no parameters at all. */
-const PLAIN = ['/api/user', '/api/tokens', '/api/sessions', '/api/stats', '/api/servers/1', '/api/health'];
+const PLAIN = ['/api/user', '/api/subscription', '/api/mail', '/api/stats', '/api/servers/1', '/api/health'];
+/** Lists that are read from the database in their order. */
+const LISTS = [
+  ...['/api/users', '/api/pending-users', '/api/tokens', '/api/sessions'],
+  ...['/api/servers/1/saved-commands', '/api/servers/1/scheduled'],
+];
 const LONG = 'x'.repeat(8_000);
 const CURSORS = ['__proto__', LONG, ...[[{}, 1], ['a'], [1, '1'], [null, 1]].map(encoded)];
+/** Of a page, whatever it is a page of. */
+const WRONG_PAGES = [
+  ...CURSORS.map((cursor) => `after=${cursor}`),
+  ...['0', '-1', '1e9', '1001', 'NaN'].map((limit) => `limit=${limit}`),
+  ...['limit=1&limit=2', 'after=a&after=b', 'after[$gt]=', 'offset=5', 'ownerId=2'],
+];
 const WRONG: readonly string[] = [
   ...['sealedPassword', 'password', '__proto__', 'constructor', 'id,'.repeat(2_000)].map(
     (f) => `fields=${f}`,
   ),
   ...['sealedPassword', 'ownerId', '__proto__'].map((sort) => `sort=${sort}`),
-  ...CURSORS.map((cursor) => `after=${cursor}`),
-  ...['0', '-1', '1e9', '1001', 'NaN'].map((limit) => `limit=${limit}`),
+  ...WRONG_PAGES,
   `search=${LONG}`,
   'search[$like]=x',
-  'limit=1&limit=2',
-  'ownerId=2',
 ];
 
 function encoded(place: unknown): string {
@@ -48,6 +56,27 @@ describe('Somebody who asks for lists', () => {
         ]);
       }
       return `${WRONG.length} queries, each 400`;
+    },
+  );
+
+  attack(
+    '14.1',
+    'asks every list for pages without end, and from places that are none',
+    () => held.panel,
+    async () => {
+      for (const path of LISTS) {
+        expect((await admin.get(`${path}?limit=1`)).headers.get('x-total-count')).toMatch(/^\d+$/);
+        for (const query of WRONG_PAGES) {
+          const { status, body } = await admin.fail('GET', `${path}?${query}`);
+          expect([path, query.slice(0, 40), status, body.code]).toEqual([
+            path,
+            query.slice(0, 40),
+            400,
+            'validation_failed',
+          ]);
+        }
+      }
+      return `${LISTS.length * WRONG_PAGES.length} queries, each 400`;
     },
   );
 
