@@ -44,6 +44,7 @@ const isUp = ({ state }: SampleEntity): boolean => ['up', 'limited'].includes(ST
 const isObserved = ({ state }: SampleEntity): boolean => state !== STATE_CODES.indexOf('unobserved');
 const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);
 
+/** Reads months of all servers, or a month of one: that takes long, and is done in a thread of its own. */
 @Injectable()
 export class SamplesRepository {
   constructor(private readonly database: Database) {}
@@ -68,7 +69,7 @@ export class SamplesRepository {
   /** Of all servers, or of these. */
   uptimes(now: number, serverIds?: readonly number[]): Promise<ServerUptime[]> {
     const among = serverIds ? `server_id IN (${marks(serverIds)}) AND` : '';
-    return this.database.read(SampleEntity).query<ServerUptime[]>(
+    return this.database.readLong(SampleEntity).query<ServerUptime[]>(
       `SELECT server_id AS "serverId", SUM(up) AS up, SUM(down) AS down FROM uptime_days
        WHERE ${among} day > ? GROUP BY server_id`,
       [...(serverIds ?? []), dayOf(now) - UPTIME_WINDOW_DAYS],
@@ -77,7 +78,7 @@ export class SamplesRepository {
 
   /** When each server was last seen up or down, in seconds since 1970; servers that never were are left out. */
   async lastObserved(): Promise<Map<number, number>> {
-    const rows = await this.database.read(SampleEntity).query<{ id: number; at: number | null }[]>(
+    const rows = await this.database.readLong(SampleEntity).query<{ id: number; at: number | null }[]>(
       `SELECT id, (SELECT at FROM samples WHERE server_id = servers.id AND state <> 0
                    ORDER BY at DESC LIMIT 1) AS at FROM servers`,
     );
@@ -86,7 +87,7 @@ export class SamplesRepository {
 
   /** One point per step in which there were samples, the oldest first. */
   points({ serverId, from, to, stepSeconds }: SampleWindow): Promise<SamplePoint[]> {
-    return this.database.read(SampleEntity).query<SamplePoint[]>(
+    return this.database.readLong(SampleEntity).query<SamplePoint[]>(
       `SELECT MIN(at) AS at, MAX(state) AS state, MAX(players) AS players,
               CAST(ROUND(AVG(response_ms)) AS INTEGER) AS "responseMs", ${COUNTS}
        FROM samples WHERE server_id = ? AND at >= ? AND at < ?

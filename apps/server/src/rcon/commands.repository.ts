@@ -30,6 +30,7 @@ const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${
 /** One text for any number of them: a statement is prepared once. */
 const END = `UPDATE commands SET response = e.value ->> 1, whole_bytes = e.value ->> 2, outcome = e.value ->> 3,
   duration_ms = e.value ->> 4, is_open = 0 FROM json_each(?) e WHERE commands.id = e.value ->> 0`;
+const READ_AT_ONCE = 200;
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
@@ -65,22 +66,31 @@ export class CommandsRepository {
 
   /** Of those before `before`, where it is given; a page ends with `limit` rows, or when it is full. */
   async page(serverId: number, limit: number, before = AFTER_EVERY_ID): Promise<CommandsPage> {
-    const manager = this.database.read(CommandEntity).manager;
-    const sizes = await manager.query<Sizes[]>(SIZES, [serverId, before, limit + 1]);
+    const commands = this.database.readLong(CommandEntity);
+    const sizes = await commands.query<Sizes[]>(SIZES, [serverId, before, limit + 1]);
     const shown = sizes.slice(
       0,
       rowsOfPage(sizes.slice(0, limit), ({ bytes }) => bytes),
     );
-    const last = shown.at(-1)?.id;
-    if (last === undefined) return { commands: [], next: undefined };
-    const commands = await this.between(serverId, last, before);
-    return { commands, next: shown.length < sizes.length ? last : undefined };
+    const next = shown.length < sizes.length ? shown.at(-1)?.id : undefined;
+    return { commands: await this.inParts(serverId, shown, before), next };
+  }
+
+  /** The thread of the panel makes objects of rows: not of a thousand at once. */
+  private async inParts(serverId: number, shown: readonly Sizes[], before: number): Promise<CommandEntity[]> {
+    const commands: CommandEntity[] = [];
+    for (let end = before, at = 0; at < shown.length; at += READ_AT_ONCE) {
+      const first = shown.slice(at, at + READ_AT_ONCE).at(-1)?.id ?? end;
+      commands.push(...(await this.between(serverId, first, end)));
+      end = first;
+    }
+    return commands;
   }
 
   /** An older version stored answers of any length: SQLite hands out the beginning alone. */
   private async between(serverId: number, first: number, before: number): Promise<CommandEntity[]> {
     const { entities, raw } = await this.database
-      .read(CommandEntity)
+      .readLong(CommandEntity)
       .createQueryBuilder('c')
       .select(COLUMNS_BESIDE_RESPONSE)
       .addSelect(`substr(c.response, 1, ${ANSWER_KEPT_BYTES})`, 'beginning')
