@@ -8,7 +8,7 @@ import { HealthChanged } from '../platform/health.events.js';
 import { keptAs } from '../rcon/command-history.js';
 import { wholeOf } from '../rcon/kept-text.js';
 import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
-import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { type SeenStatus } from '../servers/status-board.js';
 import { type LiveSession } from './live-session.js';
@@ -18,6 +18,8 @@ import { LiveSessions } from './live-sessions.js';
 @Injectable()
 export class LiveNews implements OnModuleInit {
   private health: HealthMessage = { type: 'health', problems: [] };
+  /** By server. A machine that is lost takes hundreds of servers with it, and each comes back with news, too. */
+  private readonly owners = new Map<number, Promise<number | undefined>>();
 
   constructor(
     private readonly events: EventBus,
@@ -31,7 +33,11 @@ export class LiveNews implements OnModuleInit {
     this.events.subscribe(ServerLinePrinted, (event) => this.line(event));
     this.events.subscribe(CommandRecorded, (event) => this.command(event));
     this.events.subscribe(LogLinesStored, (event) => this.logLines(event));
-    this.events.subscribe(ServerDeleted, ({ serverId }) => this.sessions.closeRoom(serverId));
+    this.events.subscribe(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
+    this.events.subscribe(ServerDeleted, ({ serverId }) => {
+      this.owners.delete(serverId);
+      this.sessions.closeRoom(serverId);
+    });
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(await this.logs.newestId());
   }
@@ -50,16 +56,29 @@ export class LiveNews implements OnModuleInit {
 
   /** A status goes to everybody who has the server in a list, not only to who watches its console. */
   private async status({ serverId, status, reason, fallback, at }: ServerStatusChanged): Promise<void> {
-    const server = await this.servers.findById(serverId);
-    if (!server) return;
+    const ownerId = await this.ownerOf(serverId);
+    if (ownerId === undefined) return;
     for (const session of this.sessions.values()) {
       const { user } = session.principal;
-      if (!user.isAdmin && user.id !== server.ownerId) continue;
+      if (!user.isAdmin && user.id !== ownerId) continue;
       session.send(statusMessage(serverId, { status, reason, fallback }, at));
       if (reason !== null && session.subscriptions.has(serverId)) {
         session.send({ type: 'connectionError', serverId, error: reason });
       }
     }
+  }
+
+  /** Undefined of a server that is gone: that is asked each time, as is what could not be read. */
+  private ownerOf(serverId: number): Promise<number | undefined> {
+    const known = this.owners.get(serverId);
+    if (known) return known;
+    const read = this.servers.findById(serverId).then((server) => server?.ownerId);
+    this.owners.set(serverId, read);
+    const forget = (): void => {
+      if (this.owners.get(serverId) === read) this.owners.delete(serverId);
+    };
+    read.then((ownerId) => ownerId === undefined && forget(), forget);
+    return read;
   }
 
   private line({ serverId, text, at, wholeBytes }: ServerLinePrinted): void {
