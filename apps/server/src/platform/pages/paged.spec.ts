@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Controller, Get, type INestApplication, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page } from './page.js';
+import { Paged } from './paged.js';
+
+/** Notes in how many turns it was written out as text. */
+class Row {
+  static readonly turns = new Set<number>();
+
+  constructor(readonly id: number) {}
+
+  toJSON(): object {
+    Row.turns.add(turn);
+    return { id: this.id, name: `Černarus "${this.id}"` };
+  }
+}
+
+const ROWS = Array.from({ length: 1_001 }, (_, at) => new Row(at));
+let turn = 0;
+
+@Controller('rows')
+class RowsController {
+  @Get('all')
+  @Paged()
+  all(): Page<Row> {
+    return { items: ROWS, total: ROWS.length, next: undefined };
+  }
+
+  @Get('some')
+  @Paged()
+  some(): Page<Row> {
+    return { items: ROWS.slice(0, 2), next: { before: 2 } };
+  }
+}
+
+@Module({ controllers: [RowsController] })
+class RowsModule {}
+
+let app: INestApplication;
+let url: string;
+
+beforeAll(async () => {
+  app = await NestFactory.create(RowsModule, { logger: false });
+  await app.listen(0, '127.0.0.1');
+  url = await app.getUrl();
+});
+afterAll(() => app.close());
+
+describe('An answer of a page', () => {
+  it('is an array; the headers say where it goes on', async () => {
+    const { headers, ...answer } = await fetch(`${url}/rows/some?q=a&before=9`).then(read);
+    expect(answer).toEqual({ status: 200, text: JSON.stringify(ROWS.slice(0, 2)) });
+    expect(headers.get('link')).toBe('</rows/some?q=a&before=2>; rel="next"');
+    expect(headers.get('x-total-count')).toBeNull();
+  });
+
+  it('is the same text where it is long, and written in turns with others', async () => {
+    const over = new AbortController();
+    const counting = (async () => {
+      for (; !over.signal.aborted; turn += 1) await nextTurn();
+    })();
+    Row.turns.clear();
+    const { headers, ...answer } = await fetch(`${url}/rows/all`).then(read);
+    over.abort();
+    await counting;
+    expect(Row.turns.size).toBeGreaterThan(3);
+    expect(answer).toEqual({ status: 200, text: JSON.stringify(ROWS) });
+    expect([headers.get('content-type'), headers.get('x-total-count'), headers.get('link')]).toEqual([
+      'application/json; charset=utf-8',
+      '1001',
+      null,
+    ]);
+  });
+});
+
+const read = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  text: await response.text(),
+});
