@@ -45,7 +45,7 @@ async function inTurns<Row extends { readonly id: number }>(
   most: number,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  for (let place = begin; ; ) {
+  for (let place = begin; ;) {
     const wanted = Math.min(ROWS_PER_TURN, most - rows.length);
     const part = await rowsBehind(found, order, place).limit(wanted).getMany();
     rows.push(...part);
