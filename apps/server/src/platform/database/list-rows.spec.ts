@@ -66,11 +66,11 @@ describe('A list of rows', () => {
   });
 
   it.each([
-    [BY_ID, ['u1', 1]],
-    [BY_NAME, [1, 1]],
-    [LAST_SEEN_FIRST, ['2026-11-22', 1]],
-    [LAST_SEEN_FIRST, [8.65e15, 1]],
-  ] as const)('refuses the cursor of another list', async (order, place) => {
+    { by: 'an id', order: BY_ID, place: ['u1', 1] as const },
+    { by: 'a name', order: BY_NAME, place: [1, 1] as const },
+    { by: 'a time', order: LAST_SEEN_FIRST, place: ['2026-11-22', 1] as const },
+    { by: 'a time', order: LAST_SEEN_FIRST, place: [8.65e15, 1] as const },
+  ])('that is ordered by $by does not begin behind $place', async ({ order, place }) => {
     await expect(page(order, { after: cursorOf(place) })).rejects.toThrow(
       'after must be what a Link header said',
     );
