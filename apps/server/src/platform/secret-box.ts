@@ -81,17 +81,23 @@ const unreadable = (cause?: unknown): OperationalError =>
  *
  * @throws {ConfigurationError} when the folder holds data and no key: what was sealed would be lost without a word
  */
-export function openSecretBox({ SECRET_KEY, ACCEPT_NEW_KEY }: Environment, folder: DataFolder): SecretBox {
-  if (SECRET_KEY !== undefined) return new SecretBox(SECRET_KEY);
-  const file = join(folder.path, KEY_FILE);
-  if (!existsSync(file)) {
-    if (folder.held === 'data' && !ACCEPT_NEW_KEY) throw keyMissing();
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
-  }
-  return new SecretBox(readFileSync(file, 'utf8').trim());
+export function openSecretBox(environment: Environment, folder: DataFolder): SecretBox {
+  const known = keyOf(environment, folder.path);
+  if (known !== undefined) return new SecretBox(known);
+  if (folder.held === 'data' && !environment.ACCEPT_NEW_KEY) throw keyMissing();
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  writeFileSync(join(folder.path, KEY_FILE), key, { mode: 0o600 });
+  return new SecretBox(key);
 }
 
-const keyMissing = (): ConfigurationError =>
+/** The key in use: that of the setting, else that of the folder; undefined where there is none. */
+export function keyOf({ SECRET_KEY }: Pick<Environment, 'SECRET_KEY'>, dataDir: string): string | undefined {
+  if (SECRET_KEY !== undefined) return SECRET_KEY;
+  const file = join(dataDir, KEY_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+export const keyMissing = (): ConfigurationError =>
   new ConfigurationError(
     'SECRET_KEY',
     `is missing, and so is ${KEY_FILE} in the data folder, with which stored passwords were sealed: ` +

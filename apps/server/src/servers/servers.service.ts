@@ -15,9 +15,7 @@ import { changedFields } from './changed-fields.js';
 import { type ServerEntity } from './server.entity.js';
 import { ServerChanged, ServerCreated, ServerDeleted, ServerEdited } from './servers.events.js';
 import { type ServerChange, ServersRepository } from './servers.repository.js';
-
-const RCON_PASSWORD = 'rcon-password';
-const START_HOOK = 'start-hook';
+import { RCON_PASSWORD, START_HOOK } from './sealed-columns.js';
 
 @Injectable()
 export class ServersService {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Environment } from '../../env.js';
+import { endExchange } from './exchange.js';
 import { FolderLock } from './folder-lock.js';
 import { type StoredData, storedDataIn } from './stored-data.js';
 
@@ -17,6 +18,7 @@ export class DataFolder {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const lock = FolderLock.take(path);
     try {
+      endExchange(path);
       return new DataFolder(path, storedDataIn(path), lock);
     } catch (error) {
       lock.release();

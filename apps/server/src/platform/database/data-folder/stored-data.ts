@@ -22,8 +22,7 @@ export function storedDataIn(dataDir: string): StoredData {
   if (!existsSync(file) || statSync(file).size === 0) {
     return existsSync(join(dataDir, KEY_FILE)) ? 'emptied' : 'none';
   }
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const newer = migrationsOf(file).filter((name) => !known.has(name));
+  const newer = unknownMigrations(migrationsOf(file));
   if (newer.length > 0) {
     throw problem(
       file,
@@ -31,6 +30,18 @@ export function storedDataIn(dataDir: string): StoredData {
     );
   }
   return 'data';
+}
+
+/** Of a database of a newer version. */
+export function unknownMigrations(names: readonly string[]): readonly string[] {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+}
+
+/** What a database of an older version has not seen yet, in the order they run. */
+export function pendingMigrations(dataDir: string): readonly string[] {
+  const seen = new Set(migrationsOf(join(dataDir, DATABASE_FILE)));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !seen.has(name));
 }
 
 function migrationsOf(file: string): string[] {

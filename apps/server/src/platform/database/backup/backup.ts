@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UserError } from '../../errors/app-error.js';
+import { DATABASE_FILE } from '../data-source.js';
+import { requireSettled, syncFolder } from '../data-folder/exchange.js';
+import { storedDataIn } from '../data-folder/stored-data.js';
+import { factsOf, readArchive, writeArchive } from './archive.js';
+import { diskFailure, noPanel, noRoom } from './backup.errors.js';
+import { type CheckedDatabase, checkDatabase } from './checked-database.js';
+import { copyDatabase, type Progress } from './copied-database.js';
+import { copyBytes, missingRoom } from './disk-room.js';
+import { type Leftovers } from './leftovers.js';
+import { type Manifest, manifestOf } from './manifest.js';
+import { type SealedColumn, unopenedRows } from './sealed-rows.js';
+
+const UNFINISHED = 'unfinished-backup-';
+/** No backup takes that long: what is older was left behind by a process that was killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1_000;
+
+/** The parts of the work, as they are told to whoever waits. */
+export type BackupStep = 'copying' | 'checking' | 'writing' | 'reading back';
+
+export interface BackupOrder {
+  readonly dataDir: string;
+  /** With which its passwords are sealed. */
+  readonly key: string;
+  readonly sealed: readonly SealedColumn[];
+  /** A path, or where the archive goes once it was found good. */
+  readonly target: string | Writable;
+  /** Whether a file that is there may be replaced. */
+  readonly force: boolean;
+  readonly passphrase: string;
+  readonly leftovers: Leftovers;
+  readonly progress: (step: BackupStep, share: number) => void;
+  /** Work to guess the passphrase; the default is right for all but tests. */
+  readonly scryptLogN?: number;
+}
+
+export interface BackupReport extends CheckedDatabase {
+  readonly madeAt: string;
+  /** Of the archive. */
+  readonly bytes: number;
+  /** Stored passwords that do not open with the key, and did not before. */
+  readonly unopened: number;
+}
+
+/**
+ * Makes an archive of what the data folder holds at this moment, beside the panel or without it. It is read back with
+ * its passphrase before it has its name.
+ *
+ * @throws {ConfigurationError} the folder holds no panel, or one that can't be used
+ * @throws {UserError} the file is there, or can't be; the data is damaged; the key is another
+ * @throws {OperationalError} `storage_failed`: no room
+ */
+export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
+  const { dataDir, leftovers, target } = order;
+  if (storedDataIn(dataDir) !== 'data') throw noPanel(dataDir);
+  requireSettled(dataDir);
+  if (typeof target === 'string') requireFree(target, order.force);
+  try {
+    removeAbandoned(dataDir);
+    const folder = leftovers.add(mkdtempSync(join(dataDir, UNFINISHED)));
+    const copied = await copyAndCheck(order, join(folder, DATABASE_FILE));
+    // What goes to a stream can't be taken back, so it is made whole before.
+    const unnamed = `${typeof target === 'string' ? target : join(folder, 'archive')}.${randomBytes(6).toString('hex')}.part`;
+    await writeWhole(order, copied, leftovers.add(unnamed));
+    const { size: bytes } = statSync(unnamed);
+    if (typeof target === 'string') give(unnamed, target, order);
+    else await pipeline(createReadStream(unnamed), target, { end: false });
+    const { migration, rows, madeAt } = copied.manifest;
+    return { migration, rows, madeAt, bytes, unopened: copied.unopened };
+  } catch (error) {
+    throw diskFailure(error);
+  } finally {
+    leftovers.remove();
+  }
+}
+
+interface Copied {
+  readonly manifest: Manifest;
+  readonly database: string;
+  readonly unopened: number;
+}
+
+async function copyAndCheck({ dataDir, key, sealed, progress }: BackupOrder, copy: string): Promise<Copied> {
+  const source = join(dataDir, DATABASE_FILE);
+  const missing = missingRoom(dataDir, copyBytes(source));
+  if (missing) throw noRoom(dataDir, missing.needed, missing.free);
+  const madeAt = new Date();
+  await copyDatabase(source, copy, (share) => progress('copying', share));
+  progress('checking', 0);
+  const checked = await checkDatabase(copy, source);
+  const unopened = unopenedRows(copy, key, sealed);
+  const files = { key: await factsOf([Buffer.from(key)]), database: await factsOf(createReadStream(copy)) };
+  return { manifest: manifestOf(checked, files, madeAt), database: copy, unopened };
+}
+
+async function writeWhole(
+  { key, passphrase, progress, scryptLogN }: BackupOrder,
+  { manifest, database }: Copied,
+  path: string,
+): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const writing: Progress = (share) => progress('writing', share);
+  await writeArchive({ manifest, key, database }, file, passphrase, writing, scryptLogN);
+  await readArchive(createReadStream(path), passphrase, path, {
+    database: async (content) => {
+      await factsOf(content);
+    },
+    progress: (share) => progress('reading back', share),
+  });
+}
+
+function requireFree(target: string, force: boolean): void {
+  const folder = dirname(target);
+  if (!existsSync(folder)) throw new UserError('not_found', `There is no folder ${folder}`);
+  if (!existsSync(target)) return;
+  if (!statSync(target).isFile()) throw new UserError('validation_failed', `${target} is no file`);
+  if (!force)
+    throw new UserError('validation_failed', `${target} is there already: use --force to replace it`);
+}
+
+function give(unnamed: string, target: string, { force, leftovers }: BackupOrder): void {
+  // Somebody else may have made one meanwhile.
+  requireFree(target, force);
+  renameSync(unnamed, target);
+  leftovers.keep(unnamed);
+  syncFolder(dirname(target));
+}
+
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNFINISHED))) {
+    const path = join(dataDir, name);
+    if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { recursive: true });
+  }
+}

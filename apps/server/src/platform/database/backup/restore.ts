@@ -1,0 +1,163 @@
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Sqlite from 'better-sqlite3';
+import { UserError } from '../../errors/app-error.js';
+import { ConfigurationError } from '../../errors/configuration-error.js';
+import { DATABASE_FILE } from '../data-source.js';
+import { decideExchange, endExchange, holdsAnything } from '../data-folder/exchange.js';
+import { FolderLock } from '../data-folder/folder-lock.js';
+import { KEY_FILE } from '../data-folder/stored-data.js';
+import { readArchive } from './archive.js';
+import { diskFailure, noRoom } from './backup.errors.js';
+import { type CheckedDatabase, checkDatabase } from './checked-database.js';
+import { missingRoom } from './disk-room.js';
+import { type Leftovers } from './leftovers.js';
+import { type SealedColumn, unopenedRows } from './sealed-rows.js';
+
+const UNFINISHED = 'unfinished-restore-';
+
+export type RestoreStep = 'reading' | 'checking';
+
+export interface RestoreOrder {
+  readonly dataDir: string;
+  /** Opens the archive, once it is wanted. */
+  readonly source: () => Readable;
+  /** What the source is called in an error. */
+  readonly name: string;
+  readonly sealed: readonly SealedColumn[];
+  readonly passphrase: string;
+  /** `SECRET_KEY`, where it is set here: the panel would use it instead of the one that comes with the backup. */
+  readonly keySetting: string | undefined;
+  /** Whether data that is there may be replaced; it is kept aside. */
+  readonly force: boolean;
+  readonly revokeTokens: boolean;
+  readonly leftovers: Leftovers;
+  readonly progress: (step: RestoreStep, share: number) => void;
+}
+
+export interface RestoreReport extends CheckedDatabase {
+  readonly madeAt: string;
+  /** Of the product that made the backup. */
+  readonly version: string;
+  readonly sessionsEnded: number;
+  readonly tokensRevoked: number;
+  /** Those that are valid again, or still. */
+  readonly tokensLeft: number;
+  /** Where the data lies that was there before; null where there was none. */
+  readonly replaced: string | null;
+}
+
+/**
+ * Brings a data folder to what a backup holds. Nothing of what is there is touched before all of the backup was read,
+ * opened and checked; then old and new change places, or do not.
+ *
+ * @throws {ConfigurationError} a panel runs in the folder, or `SECRET_KEY` is set to another key
+ * @throws {UserError} the folder holds data; the backup is damaged, of a newer version, or its passphrase another
+ * @throws {OperationalError} `storage_failed`: no room
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
+  const { dataDir, leftovers } = order;
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    leftovers.add(dataDir);
+  }
+  try {
+    return await restoreLocked(order);
+  } catch (error) {
+    throw diskFailure(error);
+  } finally {
+    leftovers.remove();
+  }
+}
+
+async function restoreLocked(order: RestoreOrder): Promise<RestoreReport> {
+  const { dataDir, leftovers } = order;
+  const lock = FolderLock.take(dataDir);
+  try {
+    endExchange(dataDir);
+    if (holdsAnything(dataDir) && !order.force) throw inUse(dataDir);
+    removeAbandoned(dataDir);
+    const folder = leftovers.add(mkdtempSync(join(dataDir, UNFINISHED)));
+    const report = await prepare(order, folder);
+    decideExchange(dataDir, folder, new Date());
+    leftovers.keep(dataDir);
+    return { ...report, replaced: endExchange(dataDir) ?? null };
+  } finally {
+    lock.release();
+  }
+}
+
+async function prepare(order: RestoreOrder, folder: string): Promise<Omit<RestoreReport, 'replaced'>> {
+  const { name, progress } = order;
+  const database = join(folder, DATABASE_FILE);
+  const { manifest, key } = await readArchive(order.source(), order.passphrase, name, {
+    manifest: ({ database: { bytes } }) => requireRoom(order.dataDir, bytes),
+    database: (content) =>
+      pipeline(content, createWriteStream(database, { flags: 'wx', mode: 0o600, flush: true })),
+    progress: (share) => progress('reading', share),
+  });
+  progress('checking', 0);
+  requireKey(order.keySetting, key);
+  const { migration, rows } = await checkDatabase(database, name);
+  unopenedRows(database, key, order.sealed);
+  writeFileSync(join(folder, KEY_FILE), key, { flag: 'wx', mode: 0o600, flush: true });
+  const doors = closeDoors(database, order.revokeTokens);
+  return { migration, rows, madeAt: manifest.madeAt, version: manifest.version, ...doors };
+}
+
+function requireRoom(dataDir: string, bytes: number): void {
+  const missing = missingRoom(dataDir, bytes);
+  if (missing) throw noRoom(dataDir, missing.needed, missing.free);
+}
+
+/**
+ * A session that was ended since would be open again: to sign in once more costs its owner little. A token may be the
+ * one by which a machine restarts its servers at night, so that is for the operator to say.
+ */
+function closeDoors(
+  file: string,
+  revokeTokens: boolean,
+): Pick<RestoreReport, 'sessionsEnded' | 'tokensRevoked' | 'tokensLeft'> {
+  const database = new Sqlite(file);
+  try {
+    database.pragma('trusted_schema = OFF');
+    const count = (sql: string): number => database.prepare(sql).run().changes;
+    const sessionsEnded = count('DELETE FROM sessions');
+    const tokensRevoked = revokeTokens ? count('DELETE FROM api_tokens') : 0;
+    const tokensLeft = database.prepare<[], number>('SELECT count(*) FROM api_tokens').pluck().get() ?? 0;
+    return { sessionsEnded, tokensRevoked, tokensLeft };
+  } finally {
+    database.close();
+  }
+}
+
+function requireKey(setting: string | undefined, key: string): void {
+  if (setting === undefined || setting === key) return;
+  throw new ConfigurationError(
+    'SECRET_KEY',
+    'is set here, and is not the key of this backup: take the setting away, the key comes with the backup',
+  );
+}
+
+const inUse = (dataDir: string): UserError =>
+  new UserError(
+    'validation_failed',
+    `${dataDir} holds the data of a panel: use --force to replace it; it is kept aside`,
+  );
+
+/** Nobody else restores here as long as the folder is locked. */
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNFINISHED))) {
+    rmSync(join(dataDir, name), { recursive: true });
+  }
+}

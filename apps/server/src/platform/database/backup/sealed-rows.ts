@@ -1,0 +1,57 @@
+import Sqlite from 'better-sqlite3';
+import { SecretBox } from '../../secret-box.js';
+import { UserError } from '../../errors/app-error.js';
+
+/** A column of texts that are sealed with the key of the panel. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** What they were sealed for. */
+  readonly purpose: string;
+}
+
+/**
+ * A backup with another key than that of its rows is none: one that is left over in the folder, where the panel takes
+ * its key from `SECRET_KEY`. Some may not open, after a start with `ACCEPT_NEW_KEY`; at least one has to.
+ *
+ * @returns how many do not open
+ * @throws {UserError} there are some, and none opens
+ */
+export function unopenedRows(file: string, key: string, columns: readonly SealedColumn[]): number {
+  const database = new Sqlite(file, { readonly: true });
+  try {
+    const box = new SecretBox(key);
+    const opened = columns.flatMap((column) =>
+      sealedIn(database, column).map((sealed) => canOpen(box, sealed, column.purpose)),
+    );
+    if (opened.length > 0 && !opened.includes(true)) throw wrongKey(opened.length);
+    return opened.filter((isOpen) => !isOpen).length;
+  } finally {
+    database.close();
+  }
+}
+
+/** Nothing where an older version has no such column. */
+function sealedIn(database: Sqlite.Database, { table, column }: SealedColumn): readonly string[] {
+  const columns = database.pragma(`table_info(${table})`) as readonly { readonly name: string }[];
+  if (!columns.some(({ name }) => name === column)) return [];
+  return database
+    .prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL`)
+    .pluck()
+    .all();
+}
+
+function canOpen(box: SecretBox, sealed: string, purpose: string): boolean {
+  try {
+    box.open(sealed, purpose);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const wrongKey = (rows: number): UserError =>
+  new UserError(
+    'validation_failed',
+    `None of the ${rows} stored passwords opens with the key that was found: run this with the SECRET_KEY that the panel has`,
+  );
