@@ -1,4 +1,5 @@
 import { type Readable, type Writable } from 'node:stream';
+import { type Backups } from './backup-process.js';
 import { type Rescue } from './rescue-process.js';
 
 type Terminal<Stream> = Stream & { readonly isTTY?: boolean };
@@ -14,6 +15,7 @@ export interface CliDeps {
   readonly version: string;
   readonly fetch: typeof fetch;
   readonly rescue: Rescue;
+  readonly backups: Backups;
   /** Aborts when the person has enough, instead of ending the process at once. */
   readonly untilInterrupted?: () => AbortSignal;
 }

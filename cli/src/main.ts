@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
+import { backupsIn } from './backup-process.js';
 import { REQUEST_TIMEOUT_MS, withDeadline } from './deadline-fetch.js';
 import { runCli } from './program.js';
 import { rescueIn } from './rescue-process.js';
@@ -33,4 +34,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   fetch: withDeadline(REQUEST_TIMEOUT_MS, fetch),
   untilInterrupted,
   rescue: rescueIn(new URL('../../apps/server/src/rescue.js', import.meta.url)),
+  backups: backupsIn(new URL('../../apps/server/src/backups.js', import.meta.url)),
 });

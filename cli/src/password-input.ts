@@ -8,10 +8,14 @@ const STDIN_MAX_BYTES = 4096;
 
 /** A password comes from stdin or from a hidden prompt: arguments show up in process lists and histories. */
 export async function readPassword(deps: CliDeps, fromStdin: boolean, question: string): Promise<string> {
-  if (fromStdin) return withoutLineEnd(await readAll(deps.stdin));
+  if (fromStdin) return readLineFromStdin(deps);
   if (deps.stdin.isTTY) return askHidden(deps, question);
   throw new CliError('usage', 'there is no terminal to ask for the password: use --password-stdin');
 }
+
+/** The secret that is all of stdin. */
+export const readLineFromStdin = async ({ stdin }: CliDeps): Promise<string> =>
+  withoutLineEnd(await readAll(stdin));
 
 /** Several passwords on stdin, a line each. */
 export async function readPasswordLines(deps: CliDeps, count: number): Promise<readonly string[]> {

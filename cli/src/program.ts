@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { type CliDeps } from './cli-deps.js';
 import { declareAccount } from './commands/account.command.js';
 import { declareAdmin } from './commands/admin.command.js';
+import { declareBackup } from './commands/backup.command.js';
 import { declareBans } from './commands/bans.command.js';
 import { declareConfig } from './commands/config.command.js';
 import { declareDoctor } from './commands/doctor.command.js';
@@ -11,6 +12,7 @@ import { declareLogin } from './commands/login.command.js';
 import { declareLogout } from './commands/logout.command.js';
 import { declareLogs } from './commands/logs.command.js';
 import { declarePlayers } from './commands/players.command.js';
+import { declareRestore } from './commands/restore.command.js';
 import { declareServers } from './commands/servers.command.js';
 import { declareSubscription } from './commands/subscription.command.js';
 import { declareTasks } from './commands/tasks.command.js';
@@ -40,12 +42,15 @@ const COMMANDS = [
   declareUsers,
   declareConfig,
   declareAdmin,
+  declareBackup,
+  declareRestore,
 ];
 
 const helpNotes = (): string => `
 Environment:
   OUTPOST_URL, OUTPOST_TOKEN  panel and API token to use instead of the stored sign-in; both or neither
   OUTPOST_CONTEXT             panel to speak to, by the name of its context (see outpost config)
+  OUTPOST_BACKUP_PASSPHRASE   passphrase of backup and restore, instead of asking for it
   XDG_CONFIG_HOME             holds the folder outpost with the sign-ins (default: ~/.config)
 
 Exit codes:

@@ -1,6 +1,4 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ChangePasswordRequest } from '@outpost/contracts/account.js';
 import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
@@ -15,18 +13,19 @@ import { UserEntity } from './auth/user.entity.js';
 import { UsersRepository } from './auth/users.repository.js';
 import { rescueLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
+import { offlineSettings, tellFailure } from './offline-program.js';
+import { noPanel } from './platform/database/backup/backup.errors.js';
+import { requireSettled } from './platform/database/data-folder/exchange.js';
+import { pendingMigrations, storedDataIn } from './platform/database/data-folder/stored-data.js';
 import { databaseOptions } from './platform/database/data-source.js';
 import { Database } from './platform/database/database.js';
-import { readEnvironment } from './platform/read-environment.js';
-import { AppError } from './platform/errors/app-error.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { Limits } from './platform/limits.js';
-import { packageRoot } from './platform/package-root.js';
 
 /*
  * `outpost admin` runs this beside the panel or without it: the request comes on stdin as one JSON object, the report
- * leaves on stdout, and a failure is one line on stderr and exit code 1. The first argument is the data folder.
+ * leaves on stdout, see `offline-program.ts` for the rest.
  */
 
 type Request = { readonly action: unknown } & Readonly<Record<string, unknown>>;
@@ -44,21 +43,22 @@ async function carryOut(rescue: Rescue, { action, ...given }: Request): Promise<
   return rescue.resetPassword(String(username), String(password), revokeTokens === true);
 }
 
-/** The folder the panel itself would use: relative to the installation, and with the settings of its `.env`. */
-function dataFolder(): string {
-  const [, , told] = process.argv;
-  if (told !== undefined) return told;
-  process.chdir(packageRoot);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readEnvironment({ DATA_DIR: process.env['DATA_DIR'] }).DATA_DIR;
+/** A panel that is brought to this version keeps a copy of what it was; a command beside it does not. */
+function requireCurrent(folder: string): void {
+  // A mistyped folder must not become a new, empty panel.
+  if (storedDataIn(folder) !== 'data') throw noPanel(folder);
+  requireSettled(folder);
+  if (pendingMigrations(folder).length === 0) return;
+  throw new ConfigurationError(
+    'DATA_DIR',
+    `holds data of an older version (${folder}): start the panel once`,
+  );
 }
 
 async function main(): Promise<RescueReport> {
-  const folder = dataFolder();
-  // A mistyped folder must not become a new, empty panel.
-  if (!existsSync(join(folder, 'outpost.sqlite'))) {
-    throw new ConfigurationError('DATA_DIR', `holds no panel (${folder}): start it once, or use --data-dir`);
-  }
+  const settings = offlineSettings(['PASSWORD_MIN_LENGTH']);
+  const folder = settings.DATA_DIR;
+  requireCurrent(folder);
   const request = JSON.parse(await text(process.stdin)) as Request;
   const entities = [UserEntity, SessionEntity, ApiTokenEntity];
   const database = await Database.open({ ...databaseOptions(folder), entities });
@@ -68,7 +68,7 @@ async function main(): Promise<RescueReport> {
     new SessionsRepository(database),
     new ApiTokensRepository(database),
     new PasswordHasher(Limits.read(undefined)),
-    new NewPasswords(readEnvironment({ PASSWORD_MIN_LENGTH: process.env['PASSWORD_MIN_LENGTH'] })),
+    new NewPasswords(settings),
     database,
     (rescued) => log.insert([rescueLine(rescued)]),
   );
@@ -82,8 +82,5 @@ async function main(): Promise<RescueReport> {
 try {
   process.stdout.write(`${JSON.stringify(await main())}\n`);
 } catch (error) {
-  const isKnown = error instanceof AppError || error instanceof ConfigurationError;
-  const line = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : error;
-  process.stderr.write(`${String(line)}\n`);
-  process.exitCode = 1;
+  tellFailure(error);
 }

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { type Command } from 'commander';
 import { type CliDeps } from '../cli-deps.js';
+import { type DataFolderOptions, folderOf, withDataFolder } from '../data-folder-options.js';
 import { outputOf, withJson } from '../output.js';
 import { readNewPassword } from '../password-input.js';
 import { visibleLine } from '../terminal-text.js';
 
-interface RescueOptions {
-  readonly dataDir?: string;
+interface RescueOptions extends DataFolderOptions {
   readonly passwordStdin?: boolean;
 }
 
@@ -19,9 +18,10 @@ export function declareAdmin(parent: Command, deps: CliDeps): void {
 }
 
 const rescuing = (parent: Command, name: string): Command =>
-  withJson(parent.command(name))
-    .option('--data-dir <folder>', "the panel's data folder (default: DATA_DIR, as the panel itself)")
-    .option('--password-stdin', 'read the new password from stdin instead of asking for it');
+  withDataFolder(parent.command(name)).option(
+    '--password-stdin',
+    'read the new password from stdin instead of asking for it',
+  );
 
 function declareCreate(parent: Command, deps: CliDeps): void {
   rescuing(parent, 'create')
@@ -65,7 +65,3 @@ function declareReset(parent: Command, deps: CliDeps): void {
       },
     );
 }
-
-/** Relative to where it was typed; the rescue itself runs elsewhere. */
-const folderOf = ({ dataDir }: RescueOptions): string | undefined =>
-  dataDir === undefined ? undefined : resolve(dataDir);

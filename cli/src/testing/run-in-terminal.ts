@@ -19,6 +19,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Takes the place of the process that works on the data folder. */
   readonly rescue?: CliDeps['rescue'];
+  readonly backups?: CliDeps['backups'];
 }
 
 class Recorder extends Writable {
@@ -30,7 +31,7 @@ class Recorder extends Writable {
   }
 }
 
-const noRescue: CliDeps['rescue'] = () => Promise.reject(new Error('this test has no data folder'));
+const noDataFolder = (): Promise<never> => Promise.reject(new Error('this test has no data folder'));
 
 /** A home folder of its own, and command lines run in it as a person or a script would. */
 export class TestHome {
@@ -46,7 +47,7 @@ export class TestHome {
 
   async run(
     words: readonly string[],
-    { stdin = '', typed, env = {}, rescue }: RunOptions = {},
+    { stdin = '', typed, env = {}, rescue, backups }: RunOptions = {},
   ): Promise<Run> {
     const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
     // A closed terminal is a cancelled prompt, so a person's stdin stays open.
@@ -54,7 +55,7 @@ export class TestHome {
     else input.write(typed);
     const stdout = new Recorder();
     const stderr = new Recorder();
-    const deps = { ...this.deps(env), ...(rescue && { rescue }) };
+    const deps = { ...this.deps(env), ...(rescue && { rescue }), ...(backups && { backups }) };
     const code = await runCli(words, { ...deps, stdin: input, stdout, stderr });
     return { code, stdout: stdout.text, stderr: stderr.text };
   }
@@ -66,7 +67,8 @@ export class TestHome {
       hostname: 'workstation',
       version: '1.2.3',
       fetch,
-      rescue: noRescue,
+      rescue: noDataFolder,
+      backups: { make: noDataFolder, restore: noDataFolder },
     };
   }
 

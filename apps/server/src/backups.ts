@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { offlineSettings, tellFailure } from './offline-program.js';
+import { makeBackup, type BackupReport } from './platform/database/backup/backup.js';
+import { Leftovers } from './platform/database/backup/leftovers.js';
+import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
+import { type Environment } from './platform/env.js';
+import { UserError } from './platform/errors/app-error.js';
+import { keyMissing, keyOf } from './platform/secret-box.js';
+import { SEALED_COLUMNS } from './servers/sealed-columns.js';
+
+/*
+ * `outpost backup` and `outpost restore` run this. The request comes as a message, and so do progress and report leave:
+ * standard input and output are the archive's, where it has no file.
+ */
+
+interface Request {
+  readonly action: 'backup' | 'restore';
+  /** Path of the archive; null for standard output or input. */
+  readonly file: string | null;
+  readonly passphrase: string;
+  readonly force: boolean;
+  readonly revokeTokens: boolean;
+}
+
+const leftovers = new Leftovers();
+
+/** The least that a share has to grow by until it is told again. */
+const TOLD_STEP = 0.01;
+
+function toldProgress(): (step: string, share: number) => void {
+  let told = { step: '', share: 0 };
+  return (step, share) => {
+    if (step === told.step && share - told.share < TOLD_STEP && share < 1) return;
+    told = { step, share };
+    process.send?.({ progress: told });
+  };
+}
+
+function backUp({ file, passphrase, force }: Request, settings: Environment): Promise<BackupReport> {
+  const key = keyOf(settings, settings.DATA_DIR);
+  if (key === undefined && existsSync(settings.DATA_DIR)) throw keyMissing();
+  return makeBackup({
+    ...{ dataDir: settings.DATA_DIR, key: key ?? '', sealed: SEALED_COLUMNS },
+    ...{ target: file ?? process.stdout, passphrase, force, leftovers, progress: toldProgress() },
+  });
+}
+
+function restore(request: Request, settings: Environment): Promise<RestoreReport> {
+  const { file, passphrase, force, revokeTokens } = request;
+  if (file !== null && !existsSync(file)) throw new UserError('not_found', `There is no file ${file}`);
+  return restoreBackup({
+    ...{ dataDir: settings.DATA_DIR, sealed: SEALED_COLUMNS, keySetting: settings.SECRET_KEY },
+    ...{
+      name: file ?? 'Standard input',
+      source: () => (file === null ? process.stdin : createReadStream(file)),
+    },
+    ...{ passphrase, force, revokeTokens, leftovers, progress: toldProgress() },
+  });
+}
+
+async function main(): Promise<void> {
+  const [request] = (await once(process, 'message')) as [Request];
+  const settings = offlineSettings(['SECRET_KEY']);
+  const report = await (request.action === 'backup' ? backUp(request, settings) : restore(request, settings));
+  process.send?.({ report });
+}
+
+function leave(code: number): void {
+  leftovers.remove();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => leave(128 + constants.signals[signal]));
+}
+// Nobody waits for it any more.
+process.on('disconnect', () => leave(1));
+// What it writes holds everything.
+process.umask(0o077);
+
+try {
+  await main();
+} catch (error) {
+  tellFailure(error);
+}
+process.removeAllListeners('disconnect');
+process.disconnect();
