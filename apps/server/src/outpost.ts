@@ -12,6 +12,7 @@ import { sessionCookieName } from './auth/session-cookie.js';
 import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
 import { Closing } from './platform/closing.js';
+import { migrateData } from './platform/database/backup/migrated-data.js';
 import { DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
@@ -82,6 +83,7 @@ async function startIn(
   logger: Logger,
 ): Promise<RunningOutpost> {
   if (folder.held === 'emptied') logger.warn(DATA_MISSING);
+  await migrateData(folder, environment, logger);
   const plugins = await loadPlugins(environment, logger);
   const root = AppModule.register(environment, folder, logger, plugins);
   const app = await NestFactory.create<NestExpressApplication>(root, {

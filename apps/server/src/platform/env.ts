@@ -142,6 +142,11 @@ export class Environment {
   @Transform(toBoolean)
   ACCEPT_NEW_KEY = false;
 
+  /** Keeps a copy of the database before a newer version changes how it is laid out. */
+  @IsBoolean({ message: 'must be true or false' })
+  @Transform(toBoolean)
+  MIGRATION_BACKUP = true;
+
   /** Starts simulated game servers and registers them. */
   @IsBoolean({ message: 'must be true or false' })
   @Transform(toBoolean)
@@ -181,6 +186,7 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'LIMITS',
   'LOG_LEVEL',
   'ACCEPT_NEW_KEY',
+  'MIGRATION_BACKUP',
   'DEMO',
   ...SECRETS,
 ];

@@ -35,7 +35,8 @@ export const noPanel = (folder: string): ConfigurationError =>
   new ConfigurationError('DATA_DIR', `holds no panel (${folder}): start it once, or use --data-dir`);
 
 const MEGABYTE = 1_000_000;
-const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE).toLocaleString('en')} MB`;
+export const inMegabytes = (bytes: number): string =>
+  `${Math.ceil(bytes / MEGABYTE).toLocaleString('en')} MB`;
 
 /** A failure of the disk in our words, whether a file or SQLite met it; everything else as it came. */
 export function diskFailure(error: unknown): unknown {

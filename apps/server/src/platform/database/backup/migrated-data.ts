@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '../../errors/configuration-error.js';
+import { type Environment } from '../../env.js';
+import { type Log } from '../../log.js';
+import { type DataFolder } from '../data-folder/data-folder.js';
+import { nameOf, syncFolder } from '../data-folder/exchange.js';
+import { pendingMigrations } from '../data-folder/stored-data.js';
+import { DATABASE_FILE, databaseOptions, writerOf } from '../data-source.js';
+import { SqliteThread } from '../sqlite/sqlite-thread.js';
+import { inMegabytes } from './backup.errors.js';
+import { copyDatabase } from './copied-database.js';
+import { copyBytes, missingRoom } from './disk-room.js';
+
+const FOLDER = 'backups';
+const KEPT = 3;
+const COPY_NAME = /^before-.+-(\d{4}-\d\d-\d\dT.+Z)\.sqlite$/;
+const UNFINISHED = 'unfinished.sqlite';
+
+/**
+ * Brings data of an older version to this one, and keeps a copy of what it was: a migration that turns out to be wrong
+ * can't be undone by installing the version before.
+ *
+ * @throws {ConfigurationError} there is no room for the copy, the data is damaged, or a migration failed; one line that
+ *   says what to do
+ */
+export async function migrateData(
+  { path, held }: DataFolder,
+  { MIGRATION_BACKUP }: Pick<Environment, 'MIGRATION_BACKUP'>,
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<void> {
+  const [first] = held === 'data' ? pendingMigrations(path) : [];
+  if (first === undefined) return;
+  const copy = MIGRATION_BACKUP ? await keepCopy(path, first) : undefined;
+  if (copy === undefined) log.warn('the database is brought to this version without a copy of what it was');
+  else log.info({ copy }, `the database is brought to this version; as it was it lies in ${copy}`);
+  try {
+    const writer = await writerOf(databaseOptions(path)).initialize();
+    await writer.destroy();
+  } catch (error) {
+    throw failed(error, copy);
+  }
+}
+
+async function keepCopy(dataDir: string, migration: string): Promise<string> {
+  const source = join(dataDir, DATABASE_FILE);
+  const missing = missingRoom(dataDir, copyBytes(source));
+  if (missing) throw noRoom(missing.needed, missing.free);
+  const folder = join(dataDir, FOLDER);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, UNFINISHED);
+  try {
+    removeUnfinished(unfinished);
+    await copyDatabase(source, unfinished, () => undefined);
+    await requireWhole(unfinished);
+    const copy = join(folder, `before-${migration}-${nameOf(new Date())}.sqlite`);
+    renameSync(unfinished, copy);
+    syncFolder(folder);
+    for (const name of outdated(readdirSync(folder))) rmSync(join(folder, name));
+    return copy;
+  } finally {
+    removeUnfinished(unfinished);
+  }
+}
+
+function removeUnfinished(path: string): void {
+  for (const file of [path, `${path}-journal`]) if (existsSync(file)) rmSync(file);
+}
+
+/** All but the newest, by the date in their names. */
+function outdated(names: readonly string[]): readonly string[] {
+  const copies = names.flatMap((name) => {
+    const [, date] = COPY_NAME.exec(name) ?? [];
+    return date === undefined ? [] : [{ name, date }];
+  });
+  const newestFirst = copies.sort((one, other) => other.date.localeCompare(one.date));
+  return newestFirst.slice(KEPT).map(({ name }) => name);
+}
+
+async function requireWhole(file: string): Promise<void> {
+  const thread = await SqliteThread.open({ file, readonly: true, lockPatienceMs: 0, pragmas: [] });
+  try {
+    const { rows = [] } = await thread.run('PRAGMA quick_check(1)');
+    const [verdict] = rows as readonly { readonly quick_check: string }[];
+    if (verdict?.quick_check !== 'ok') throw damaged(verdict?.quick_check ?? 'it can not be checked');
+  } finally {
+    await thread.close();
+  }
+}
+
+const damaged = (why: string): ConfigurationError =>
+  new ConfigurationError(
+    'DATA_DIR',
+    `holds ${DATABASE_FILE}, which is damaged (${why}): restore a backup before it is brought to this version`,
+  );
+
+const noRoom = (needed: number, free: number): ConfigurationError =>
+  new ConfigurationError(
+    'DATA_DIR',
+    `has no room for a copy of ${DATABASE_FILE} before it is brought to this version: ${inMegabytes(needed)} are ` +
+      `needed and ${inMegabytes(free)} are free; make room, or go on without one with MIGRATION_BACKUP=false`,
+  );
+
+function failed(error: unknown, copy: string | undefined): ConfigurationError {
+  const back =
+    copy === undefined ? '' : `; to go back install the version before and put ${copy} in its place`;
+  return new ConfigurationError(
+    'DATA_DIR',
+    `holds ${DATABASE_FILE}, which could not be brought to this version (${(error as Error).message})${back}`,
+    { cause: error },
+  );
+}
