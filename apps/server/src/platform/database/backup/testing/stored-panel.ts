@@ -17,8 +17,9 @@ export const STORED = {
 };
 
 /** The migration since which there is a log. */
-const LOG_SINCE = MIGRATIONS.findIndex(({ name }) => name.startsWith('CreateLog')) + 1;
+export const LOG_SINCE = MIGRATIONS.findIndex(({ name }) => name.startsWith('CreateLog')) + 1;
 
+const LOG_SLOT_MS = 600_000;
 const NOW = '2026-11-22 12:00:00.000';
 
 /** Statements that every version understands. */
@@ -35,8 +36,12 @@ const rowsOf = (passwordHash: string): readonly string[] => [
      '${new SecretBox(STORED.key).seal(STORED.rconPassword, RCON_PASSWORD)}', 60, '${NOW}')`,
 ];
 
-const LINE = `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)
-  VALUES (1, 'player', 'player-connected', '${STORED.line}', ${Date.parse('2026-11-22T12:00:00Z')})`;
+/** Just now: lines do not stay for ever. */
+const logAt = (now: number): readonly string[] => [
+  `INSERT INTO log_entries (id, server_id, event_type, kind, message, created_at)
+   VALUES (1, 1, 'player', 'player-connected', '${STORED.line}', ${now})`,
+  `INSERT INTO log_times VALUES (${Math.floor(now / LOG_SLOT_MS)}, 1, 1)`,
+];
 
 /** Makes the data folder that a panel of an older version left behind. @param migrations how many there were */
 export async function storePanel(
@@ -53,8 +58,8 @@ export async function storePanel(
   }).initialize();
   await source.destroy();
   const file = new Sqlite(database);
-  for (const statement of rowsOf(passwordHash)) file.exec(statement);
-  if (migrations >= LOG_SINCE) file.exec(LINE);
+  const log = migrations >= LOG_SINCE ? logAt(Date.now()) : [];
+  for (const statement of [...rowsOf(passwordHash), ...log]) file.exec(statement);
   file.close();
   writeFileSync(join(folder, 'secret.key'), STORED.key, { mode: 0o600 });
 }
