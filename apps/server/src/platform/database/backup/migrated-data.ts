@@ -35,7 +35,7 @@ export async function migrateData(
   if (copy === undefined) log.warn('the database is brought to this version without a copy of what it was');
   else log.info({ copy }, `the database is brought to this version; as it was it lies in ${copy}`);
   try {
-    const writer = await writerOf(databaseOptions(path)).initialize();
+    const writer = await writerOf({ ...databaseOptions(path), logger: 'debug' }).initialize();
     await writer.destroy();
   } catch (error) {
     throw failed(error, copy);
