@@ -6,7 +6,7 @@ import { KEY_FILE } from '../data-folder/stored-data.js';
 import { type Progress } from './copied-database.js';
 import { cutShort, damaged } from './backup.errors.js';
 import { type FileFacts, type Manifest, MANIFEST_MAX_BYTES, readManifest } from './manifest.js';
-import { seal, unsealed } from './sealed-stream.js';
+import { CHUNK_BYTES, seal, unsealed } from './sealed-stream.js';
 import { TarError, tarOf, TarReader } from './tar.js';
 
 /*
@@ -42,7 +42,7 @@ export async function writeArchive(
 ): Promise<void> {
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   const { bytes } = manifest.database;
-  const content = counted(createReadStream(database), bytes, progress);
+  const content = counted(createReadStream(database, { highWaterMark: CHUNK_BYTES }), bytes, progress);
   const files = [
     { name: MANIFEST_FILE, bytes: text.length, content: [text] },
     { name: KEY_FILE, bytes: manifest.key.bytes, content: [Buffer.from(key)] },

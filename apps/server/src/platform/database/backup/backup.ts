@@ -16,6 +16,7 @@ import { copyBytes, missingRoom } from './disk-room.js';
 import { type Leftovers } from './leftovers.js';
 import { type Manifest, manifestOf } from './manifest.js';
 import { type SealedColumn, unopenedRows } from './sealed-rows.js';
+import { CHUNK_BYTES } from './sealed-stream.js';
 
 const UNFINISHED = 'unfinished-backup-';
 /** No backup takes that long: what is older was left behind by a process that was killed. */
@@ -95,7 +96,10 @@ async function copyAndCheck({ dataDir, key, sealed, progress }: BackupOrder, cop
   progress('checking', 0);
   const checked = await checkDatabase(copy, source);
   const unopened = unopenedRows(copy, key, sealed);
-  const files = { key: await factsOf([Buffer.from(key)]), database: await factsOf(createReadStream(copy)) };
+  const files = {
+    key: await factsOf([Buffer.from(key)]),
+    database: await factsOf(createReadStream(copy, { highWaterMark: CHUNK_BYTES })),
+  };
   return { manifest: manifestOf(checked, files, madeAt), database: copy, unopened };
 }
 
@@ -107,7 +111,7 @@ async function writeWhole(
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const writing: Progress = (share) => progress('writing', share);
   await writeArchive({ manifest, key, database }, file, passphrase, writing, scryptLogN);
-  await readArchive(createReadStream(path), passphrase, path, {
+  await readArchive(createReadStream(path, { highWaterMark: CHUNK_BYTES }), passphrase, path, {
     database: async (content) => {
       await factsOf(content);
     },

@@ -11,6 +11,8 @@ import { cutShort, noBackup, wrongPassphrase } from './backup.errors.js';
 const SCRYPT_LOG_N = 17;
 /** A database of text shrinks to a third; more effort takes three times as long for a tenth less. */
 const GZIP_LEVEL = 1;
+/** What is passed on at once: with the sixteen kilobytes of zlib's own choice handing over costs more than packing. */
+export const CHUNK_BYTES = 262_144;
 
 /** A file of age for one passphrase, version 1. The work it asks for is bounded: 2^20 takes a gigabyte. */
 const AGE_HEADER =
@@ -27,7 +29,7 @@ export async function seal(
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(scryptLogN);
-  const zipped = createGzip({ level: GZIP_LEVEL });
+  const zipped = createGzip({ level: GZIP_LEVEL, chunkSize: CHUNK_BYTES });
   const sealed = await encrypter.encrypt(Readable.toWeb(zipped) as ReadableStream<Uint8Array>);
   await Promise.all([pipeline(content, zipped), pipeline(sealed, target)]);
 }
@@ -44,7 +46,7 @@ export async function* unsealed(
   what: string,
 ): AsyncGenerator<Uint8Array> {
   const zipped = await decrypted(await beginningOf(source, what), passphrase, what);
-  const plain = createGunzip();
+  const plain = createGunzip({ chunkSize: CHUNK_BYTES });
   const flow = pipeline(zipped, plain);
   // Whoever reads `plain` is told as well.
   flow.catch(() => undefined);
