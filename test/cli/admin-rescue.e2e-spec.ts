@@ -6,6 +6,9 @@ import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
+import { rowsIn } from '../../apps/server/src/platform/database/backup/testing/backup-world.js';
+import { storePanel } from '../../apps/server/src/platform/database/backup/testing/stored-panel.js';
+import { MIGRATIONS } from '../../apps/server/src/platform/database/migrations/index.js';
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
@@ -114,6 +117,22 @@ describe('the rescue', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(`holds no panel (${folder})`)]);
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
+  });
+
+  it('refuses a database of another version, which only the panel brings to its own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'outpost-versions-'));
+    await storePanel(folder, MIGRATIONS.length - 1);
+    const older = await create(folder);
+    rowsIn(
+      folder,
+      "INSERT INTO migrations (timestamp, name) VALUES (1, 'Tomorrow1900000000000') RETURNING id",
+    );
+    const newer = await create(folder);
+    await rm(folder, { recursive: true });
+    expect([older, newer].map(({ code, stderr }) => [code, stderr])).toEqual([
+      [1, expect.stringContaining('holds data of an older version')],
+      [1, expect.stringContaining('is of a newer version of Outpost (it has Tomorrow1900000000000)')],
+    ]);
   });
 
   it('works when no panel runs', async () => {
