@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Sqlite from 'better-sqlite3';
 import { DATABASE_FILE, databaseOptions, writerOf } from './data-source.js';
 import { damageIn } from './integrity.js';
 
 const PAGE_BYTES = 4_096;
-const GOING_ON = new AbortController().signal;
 
 describe('Looking for damage in the database', () => {
   let folder: string;
@@ -21,27 +21,31 @@ describe('Looking for damage in the database', () => {
 
   it('finds none in a sound file, and leaves it as it is', async () => {
     const before = readFileSync(file);
-    expect(await damageIn(file, GOING_ON)).toEqual([]);
+    expect(await damageIn(file)).toEqual([]);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('finds pages that were overwritten, behind the one that everything starts from', async () => {
-    destroyLastPages(file);
-    expect(await damageIn(file, GOING_ON)).not.toEqual([]);
+  it('finds a page that was overwritten, behind the one that everything starts from', async () => {
+    destroyTable(file);
+    expect(await damageIn(file)).not.toEqual([]);
   });
 
   it('finds a file that can not be read as a database at all', async () => {
     writeFileSync(file, 'Dear Anna. '.repeat(1_000));
-    expect(await damageIn(file, GOING_ON)).toEqual([expect.stringContaining('not a database')]);
+    expect(await damageIn(file)).toEqual([expect.stringContaining('not a database')]);
   });
 
   it('ends when it is told to', async () => {
-    destroyLastPages(file);
+    destroyTable(file);
     expect(await damageIn(file, AbortSignal.abort())).toEqual([]);
   });
 });
 
-function destroyLastPages(file: string): void {
-  const bytes = readFileSync(file);
-  writeFileSync(file, bytes.fill(0x5a, bytes.length - 3 * PAGE_BYTES));
+/** The page where a table begins. */
+function destroyTable(file: string): void {
+  const database = new Sqlite(file);
+  const root = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'commands'").pluck().get();
+  database.close();
+  const page = Number(root);
+  writeFileSync(file, readFileSync(file).fill(0x5a, (page - 1) * PAGE_BYTES, page * PAGE_BYTES));
 }

@@ -16,12 +16,12 @@ const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage
  * @returns what is damaged, in SQLite's words
  * @throws {SqliteError} when the file can't be read for another reason than damage
  */
-export async function damageIn(file: string, stop: AbortSignal): Promise<readonly string[]> {
+export async function damageIn(file: string, stop?: AbortSignal): Promise<readonly string[]> {
   const thread = await SqliteThread.open({ file, readonly: true, lockPatienceMs: 0, pragmas: [] });
   try {
     const found: string[] = [];
     for (const name of await namesOf(thread)) {
-      if (stop.aborted) break;
+      if (stop?.aborted) break;
       found.push(...(await damageOf(thread, name)));
     }
     return found;

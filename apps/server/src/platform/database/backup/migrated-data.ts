@@ -7,7 +7,7 @@ import { type DataFolder } from '../data-folder/data-folder.js';
 import { nameOf, syncFolder } from '../data-folder/exchange.js';
 import { pendingMigrations } from '../data-folder/stored-data.js';
 import { DATABASE_FILE, databaseOptions, writerOf } from '../data-source.js';
-import { SqliteThread } from '../sqlite/sqlite-thread.js';
+import { damageIn } from '../integrity.js';
 import { inMegabytes } from './backup.errors.js';
 import { copyDatabase } from './copied-database.js';
 import { copyBytes, missingRoom } from './disk-room.js';
@@ -78,14 +78,8 @@ function outdated(names: readonly string[]): readonly string[] {
 }
 
 async function requireWhole(file: string): Promise<void> {
-  const thread = await SqliteThread.open({ file, readonly: true, lockPatienceMs: 0, pragmas: [] });
-  try {
-    const { rows = [] } = await thread.run('PRAGMA quick_check(1)');
-    const [verdict] = rows as readonly { readonly quick_check: string }[];
-    if (verdict?.quick_check !== 'ok') throw damaged(verdict?.quick_check ?? 'it can not be checked');
-  } finally {
-    await thread.close();
-  }
+  const [damage] = await damageIn(file);
+  if (damage !== undefined) throw damaged(damage);
 }
 
 const damaged = (why: string): ConfigurationError =>
