@@ -51,8 +51,8 @@ describe('FloodLog', () => {
         isOver,
       ),
     );
-  const stored = (text = ''): Promise<readonly { id: number; message: string }[]> =>
-    repository.find({ filter: aFilter({ text }), limit: 10 });
+  const stored = async (text = ''): Promise<readonly { id: number; message: string }[]> =>
+    (await opened.reader().page(aFilter({ text }), 10)).rows;
 
   it('keeps one entry for a flood, however often it is told of', async () => {
     await tell({});

@@ -1,31 +1,103 @@
-import { LOG_EVENT_TYPES, type LogEventType } from '@outpost/contracts/logs.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { isIndexed } from '../platform/database/sqlite/text-blocks.js';
+import { GrowingPage, type ReadPage } from './growing-page.js';
 import { type LogFilter } from './log-filter.js';
+import { LogIndex } from './log-index.js';
+import { type Ids, type Span, type Window } from './log-span.js';
+import { LogsRepository } from './logs.repository.js';
 
-/** The index knows texts by three letters at a time. */
-const TRIGRAM = 3;
+/** Lines of one step without the index: a millisecond or two. */
+const STEP_LINES = 500;
+/** Such steps of one page: what is farther back is on the next one. */
+const MAX_STEPS = 6;
+/** A page that has been looking for so long ends, and the next one goes on. */
+const PAGE_MS = 20;
 
-/** Whether the index can answer; shorter texts are looked for line by line. */
-export const isIndexed = (text: string): boolean => Array.from(text).length >= TRIGRAM;
+/** Segments of the first look at the index, and of later ones: a frequent text is found in the first. */
+const FIRST_SEGMENTS = 4;
+const MOST_SEGMENTS = 128;
+/** Blocks of lines that are read in one step: two milliseconds where they lie far apart. */
+const BLOCKS = 32;
 
-/** The migration writes the same three letters beside each message. */
-const scopeOf = (serverId: number, type: LogEventType): string =>
-  String.fromCodePoint(
-    0x4e00 + LOG_EVENT_TYPES.indexOf(type),
-    0x4e00 + (serverId >> 12),
-    0x4e00 + (serverId & 4095),
-  );
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** What is asked of the index; whatever was typed stands in it as a text, never as an operator. */
-export function matchOf({ serverId, type, text }: LogFilter): string {
-  const types = type === undefined ? LOG_EVENT_TYPES : [type];
-  const scopes = types.map((one) => quoted(scopeOf(serverId, one)));
-  return `scope : (${scopes.join(' OR ')}) AND message : ${quoted(text)}`;
+interface SearchWindow extends Window {
+  readonly isIndexed: boolean;
 }
 
-/** For short texts: the same letters, whatever their case. */
-export function containing(text: string): (message: string) => boolean {
-  const folded = text.toLowerCase();
-  return (message) => message.toLowerCase().includes(folded);
+/** Looks for texts in steps of some milliseconds, so that other people's pages get their turn between them. */
+@Injectable()
+export class LogSearch {
+  constructor(
+    private readonly repository: LogsRepository,
+    private readonly index: LogIndex,
+    @Inject(RCON_CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** At most `limit` lines below `before`. A page may hold fewer, and none, although there are more. */
+  async page(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
+    const page = new GrowingPage(limit);
+    const span = await this.repository.spanOf(filter, before);
+    if (!span) return page.end(undefined);
+    const until = this.clock.now() + PAGE_MS;
+    let [below, steps] = [span.below, 0];
+    for await (const window of this.windows(filter, span)) {
+      if (steps === MAX_STEPS || this.clock.now() > until) return page.end(below);
+      below = await this.look(filter, within(window, span), page, until);
+      if (page.isFull || below > window.first) return page.end(below);
+      if (!window.isIndexed) steps += 1;
+    }
+    return page.end(undefined);
+  }
+
+  /** Where the text may be, from the newest lines on. */
+  private async *windows(filter: LogFilter, span: Span): AsyncGenerator<SearchWindow, void> {
+    const end = isIndexed(filter.text) ? await this.index.end(filter.serverId) : 0;
+    let { below } = span;
+    const first = Math.max(span.first, end + 1);
+    while (below > first) {
+      const window = await this.repository.step(filter, { first, below }, STEP_LINES);
+      if (window) yield { ...window, isIndexed: false };
+      below = window?.first ?? first;
+    }
+    below = Math.min(below, end + 1);
+    for (let count = FIRST_SEGMENTS; below > span.first; count = Math.min(MOST_SEGMENTS, count * 4)) {
+      const window = await this.index.window(filter, { first: span.first, below }, count);
+      if (window) yield { ...window, isIndexed: true };
+      below = window?.first ?? span.first;
+    }
+  }
+
+  /** Returns down to which id all was read: to the end of the window, unless the page is full or it is late. */
+  private async look(filter: LogFilter, window: Window, page: GrowingPage, until: number): Promise<number> {
+    for (let at = 0; at < window.ranges.length; at += BLOCKS) {
+      const ranges = window.ranges.slice(at, at + BLOCKS);
+      await this.read(filter, ranges, page);
+      const [lowest = window.first] = ranges.at(-1) ?? [];
+      const isLast = at + BLOCKS >= window.ranges.length;
+      if (page.isFull || (!isLast && this.clock.now() > until)) return lowest;
+    }
+    return window.first;
+  }
+
+  private async read(filter: LogFilter, ranges: readonly Ids[], page: GrowingPage): Promise<void> {
+    let left = ranges;
+    while (!page.isFull) {
+      const { wanted } = page;
+      const rows = await this.repository.matching(filter, left, wanted);
+      page.add(rows);
+      if (rows.length < wanted) return;
+      left = below(ranges, page.lastId ?? 0);
+    }
+  }
 }
+
+/** What of these ranges has ids below this one. */
+const below = (ranges: readonly Ids[], id: number): Ids[] =>
+  ranges.filter(([first]) => first < id).map(([first, last]) => [first, Math.min(last, id - 1)]);
+
+const within = ({ ranges, first }: Window, span: Span): Window => ({
+  ranges: below(ranges, span.below)
+    .filter(([, last]) => last >= span.first)
+    .map(([from, last]) => [Math.max(from, span.first), last]),
+  first,
+});

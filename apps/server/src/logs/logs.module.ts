@@ -8,9 +8,12 @@ import { ServersModule } from '../servers/servers.module.js';
 import { ServerLines } from './lines/server.lines.js';
 import { FloodLog } from './flood-log.js';
 import { LogEntryEntity } from './log-entry.entity.js';
+import { LogIndex } from './log-index.js';
+import { LogIndexer } from './log-indexer.js';
 import { LogReader } from './log-reader.js';
 import { LogRecorder } from './log-recorder.js';
 import { LogRetention } from './log-retention.js';
+import { LogSearch } from './log-search.js';
 import { LogWriter } from './log-writer.js';
 import { LogsController } from './logs.controller.js';
 import { LogsRepository } from './logs.repository.js';
@@ -29,9 +32,12 @@ import { RetentionPeriods } from './retention-periods.js';
   controllers: [LogsController],
   providers: [
     FloodLog,
+    LogIndex,
+    LogIndexer,
     LogReader,
     LogRecorder,
     LogRetention,
+    LogSearch,
     LogWriter,
     LogsRepository,
     LogsService,

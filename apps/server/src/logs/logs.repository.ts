@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { withoutCase } from '../platform/database/sqlite/text-blocks.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type LogLine } from './log-line.js';
-import { isIndexed, matchOf } from './log-search.js';
+import { indexReplaced } from './log-index.js';
+import { type Ids, type Span, type Window } from './log-span.js';
 import { rememberTimes, slotOf } from './log-times.js';
 
 /** One text for batches of any size: a statement is prepared once. The lines get their ids in their order. */
@@ -19,22 +20,35 @@ const COLUMNS = `e.id, e.server_id AS serverId, e.event_type AS eventType, e.kin
   e.created_at AS createdAt`;
 const IN_TIME = 'e.created_at >= ? AND e.created_at < ?';
 
-/** The index is asked first: its rows come in the order of the page and end with it. */
-const SEARCH = `SELECT ${COLUMNS} FROM log_search s CROSS JOIN log_entries e ON e.id = s.rowid
-  WHERE s.log_search MATCH ? AND s.rowid >= ? AND s.rowid < ? AND ${IN_TIME} ORDER BY s.rowid DESC LIMIT ?`;
-
 /** The index is named: without statistics SQLite would read all lines of a server to find those of one type. */
-const page = (columns: string, index: string, where: string): string =>
-  `SELECT ${columns} FROM log_entries e INDEXED BY ${index}
-  WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME} ORDER BY e.id DESC LIMIT ?`;
-const pages = (columns: string) => ({
-  ofServer: page(columns, 'log_entries_by_server', 'e.server_id = ?'),
-  ofType: page(columns, 'log_entries_by_type', 'e.server_id = ? AND e.event_type = ?'),
+const LINES = {
+  ofServer: { from: 'log_entries e INDEXED BY log_entries_by_server', where: 'e.server_id = ?' },
+  ofType: {
+    from: 'log_entries e INDEXED BY log_entries_by_type',
+    where: 'e.server_id = ? AND e.event_type = ?',
+  },
+};
+type Lines = (typeof LINES)[keyof typeof LINES];
+
+const statements = ({ from, where }: Lines) => ({
+  page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
+    ORDER BY e.id DESC LIMIT ?`,
+  step: `SELECT min(id) AS first FROM (
+    SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?)`,
+  matching: `SELECT ${COLUMNS} FROM json_each(?) r CROSS JOIN ${from}
+    ON ${where} AND e.id BETWEEN r.value ->> 0 AND r.value ->> 1
+    WHERE ${IN_TIME} AND has_text(e.message, ?) ORDER BY e.id DESC LIMIT ?`,
 });
-const PAGES = pages(COLUMNS);
-const MESSAGES = pages('e.id, e.message');
-const BY_IDS = `SELECT ${COLUMNS} FROM log_entries e
-  WHERE e.id IN (SELECT value FROM json_each(?)) ORDER BY e.id DESC`;
+const STATEMENTS = { ofServer: statements(LINES.ofServer), ofType: statements(LINES.ofType) };
+
+const OLDEST = `SELECT id, created_at AS createdAt FROM log_entries INDEXED BY log_entries_by_server
+  WHERE server_id = ? ORDER BY id LIMIT ?`;
+const OLDEST_OF_EACH = `SELECT e.server_id AS serverId, e.id, e.created_at AS createdAt
+  FROM json_each(?) s CROSS JOIN log_entries e ON e.id = (
+    SELECT min(id) FROM log_entries INDEXED BY log_entries_by_server WHERE server_id = s.value)`;
+const IN_ORDER = `SELECT id, server_id AS serverId, created_at AS createdAt FROM log_entries
+  WHERE id >= ? AND id < ?`;
+const REMOVE = 'DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))';
 
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
@@ -44,8 +58,6 @@ export interface LogPage {
   readonly limit: number;
   readonly before?: number | undefined;
 }
-
-type Message = Pick<LogEntryEntity, 'id' | 'message'>;
 
 @Injectable()
 export class LogsRepository {
@@ -61,7 +73,7 @@ export class LogsRepository {
     });
   }
 
-  /** Puts another line in the place of this one; false when it is gone. The search index follows by triggers. */
+  /** Puts another line in the place of this one; false when it is gone. */
   replace(id: number, line: LogLine): Promise<boolean> {
     return this.database.write(async (manager) => {
       const [found] = await manager.query<{ id: number }[]>(
@@ -70,6 +82,7 @@ export class LogsRepository {
       );
       if (!found) return false;
       await manager.query(INSERT_AS, [id, ...columnsOf(line)]);
+      await indexReplaced(manager, id, line);
       return true;
     });
   }
@@ -79,35 +92,58 @@ export class LogsRepository {
     return (await this.database.read(LogEntryEntity).maximum('id')) ?? 0;
   }
 
-  /** With a text of three letters or more from the index; a shorter one is ignored here. */
-  async find(page: LogPage): Promise<LogEntryEntity[]> {
-    const { filter } = page;
-    if (!isIndexed(filter.text)) return this.inOrder(PAGES, page);
-    const range = await this.rangeOf(page);
-    return range ? this.query(SEARCH, [matchOf(filter), ...range]) : [];
+  /** Lines of any text. */
+  async find({ filter, limit, before }: LogPage): Promise<LogEntryEntity[]> {
+    const span = await this.spanOf(filter, before);
+    if (!span) return [];
+    const { from, to } = filter;
+    const rest = [span.first, span.below, from, to, limit];
+    return this.query(statementsOf(filter).page, [...keyOf(filter), ...rest]);
   }
 
-  /** What {@link find} finds, with the messages alone: a search looks at many lines and shows few. */
-  messages(page: LogPage): Promise<Message[]> {
-    return this.inOrder(MESSAGES, page);
+  /** Ids among which the lines of this time are, and below `before`; undefined when there is none. */
+  async spanOf({ from, to }: LogFilter, before = AFTER_EVERY_ID): Promise<Span | undefined> {
+    const ids = await this.idsBetween(from, to);
+    return ids && { first: ids.first, below: Math.min(before, ids.last + 1) };
   }
 
-  /** The newest first. */
-  findByIds(ids: readonly number[]): Promise<LogEntryEntity[]> {
-    return this.query(BY_IDS, [JSON.stringify(ids)]);
+  /** The newest lines of a span, as many as are looked at in one step; undefined when there is none. */
+  async step(filter: LogFilter, { first, below }: Span, lines: number): Promise<Window | undefined> {
+    const parameters = [...keyOf(filter), first, below, lines];
+    const [row] = await this.query<{ first: number | null }>(statementsOf(filter).step, parameters);
+    if (!row || row.first === null) return undefined;
+    return { ranges: [[row.first, below - 1]], first: row.first };
+  }
+
+  /** The newest lines in these ranges with the text of the filter in them. */
+  matching(filter: LogFilter, ranges: readonly Ids[], limit: number): Promise<LogEntryEntity[]> {
+    const rest = [filter.from, filter.to, withoutCase(filter.text), limit];
+    return this.query(statementsOf(filter).matching, [JSON.stringify(ranges), ...keyOf(filter), ...rest]);
   }
 
   /** Removes lines older than `before` (milliseconds since 1970), at most `limit`, and returns how many. */
-  deleteOldest(serverId: number, before: number, limit: number): Promise<number> {
-    return this.database.write(async (manager) => {
-      const oldest: { id: number; createdAt: number }[] = await manager.query(
-        'SELECT id, created_at AS createdAt FROM log_entries WHERE server_id = ? ORDER BY id LIMIT ?',
-        [serverId, limit],
-      );
-      const ids = oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id);
-      if (ids.length > 0) await remove(manager, ids);
-      return ids.length;
-    });
+  async deleteOldest(serverId: number, before: number, limit: number): Promise<number> {
+    const oldest = await this.query<Pick<LogEntryEntity, 'id' | 'createdAt'>>(OLDEST, [serverId, limit]);
+    return this.remove(oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id));
+  }
+
+  /** The oldest line of each of these servers, where it is older than the server keeps lines: pairs of server and id. */
+  async expired(since: ReadonlyMap<number, number>): Promise<readonly (readonly [number, number])[]> {
+    const found = await this.query<{ serverId: number; id: number; createdAt: number }>(OLDEST_OF_EACH, [
+      JSON.stringify([...since.keys()]),
+    ]);
+    const isOld = found.filter(({ serverId, createdAt }) => createdAt < (since.get(serverId) ?? 0));
+    return isOld.map(({ serverId, id }) => [serverId, id]);
+  }
+
+  /** Removes the lines with ids from `first` on and below `end` that are older than their server keeps them. */
+  async deleteExpired(first: number, end: number, since: ReadonlyMap<number, number>): Promise<number> {
+    const lines = await this.query<{ id: number; serverId: number; createdAt: number }>(IN_ORDER, [
+      first,
+      end,
+    ]);
+    const isOld = lines.filter(({ serverId, createdAt }) => createdAt < (since.get(serverId) ?? 0));
+    return this.remove(isOld.map(({ id }) => id));
   }
 
   /** The server with the next higher id that has lines, its own row gone or not. */
@@ -126,22 +162,6 @@ export class LogsRepository {
     );
   }
 
-  private async inOrder<Row>(sql: ReturnType<typeof pages>, page: LogPage): Promise<Row[]> {
-    const { serverId, type } = page.filter;
-    const range = await this.rangeOf(page);
-    if (!range) return [];
-    return type === undefined
-      ? this.query(sql.ofServer, [serverId, ...range])
-      : this.query(sql.ofType, [serverId, type, ...range]);
-  }
-
-  /** The last five parameters of every page; undefined when no line is of that time. */
-  private async rangeOf({ filter, limit, before = AFTER_EVERY_ID }: LogPage) {
-    const { from, to } = filter;
-    const ids = await this.idsBetween(from, to);
-    return ids && [ids.first, Math.min(before, ids.last + 1), from, to, limit];
-  }
-
   private async idsBetween(from: number, to: number): Promise<{ first: number; last: number } | undefined> {
     const [row] = await this.query<{ first: number | null; last: number | null }>(
       'SELECT min(first_id) AS first, max(last_id) AS last FROM log_times WHERE slot BETWEEN ? AND ?',
@@ -151,10 +171,24 @@ export class LogsRepository {
     return first === null || last === null ? undefined : { first, last };
   }
 
+  /** Nobody waits for the disk: what comes back with a power cut is removed again. */
+  private async remove(ids: readonly number[]): Promise<number> {
+    if (ids.length > 0) {
+      await this.database.note((manager) => manager.query(REMOVE, [JSON.stringify(ids)]));
+    }
+    return ids.length;
+  }
+
   private query<Row = LogEntryEntity>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     return this.database.readLong(LogEntryEntity).manager.query<Row[]>(sql, [...parameters]);
   }
 }
+
+const statementsOf = ({ type }: LogFilter) => STATEMENTS[type === undefined ? 'ofServer' : 'ofType'];
+
+/** The first parameters of a statement about lines. */
+const keyOf = ({ serverId, type }: LogFilter): readonly unknown[] =>
+  type === undefined ? [serverId] : [serverId, type];
 
 const columnsOf = ({ serverId, kind, message, details, at }: LogLine): readonly unknown[] => [
   serverId,
@@ -164,8 +198,3 @@ const columnsOf = ({ serverId, kind, message, details, at }: LogLine): readonly 
   details && JSON.stringify(details),
   at.getTime(),
 ];
-
-const remove = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>
-  manager.query('DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))', [
-    JSON.stringify(ids),
-  ]);

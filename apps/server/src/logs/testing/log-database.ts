@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { type DataSource } from 'typeorm';
 import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';
 import { CommandEntity } from '../../rcon/command.entity.js';
 import { LogEntryEntity } from '../log-entry.entity.js';
 import { type LogFilter } from '../log-filter.js';
+import { LogIndex } from '../log-index.js';
 import { type LogLine } from '../log-line.js';
+import { LogReader } from '../log-reader.js';
+import { LogSearch } from '../log-search.js';
+import { LogsRepository } from '../logs.repository.js';
 
 /** A database of its own on the disk, as the panel has it. */
 export class LogDatabase {
@@ -22,6 +28,18 @@ export class LogDatabase {
     const options = { ...databaseOptions(folder), entities: [LogEntryEntity, CommandEntity] };
     const writer = await writerOf(options).initialize();
     return new LogDatabase(folder, writer, await Database.over(writer));
+  }
+
+  /** In batches, as the panel stores them. */
+  async insertMany(lines: readonly LogLine[]): Promise<void> {
+    const repository = new LogsRepository(this.database);
+    for (let at = 0; at < lines.length; at += 500) await repository.insert(lines.slice(at, at + 500));
+  }
+
+  /** Reads pages of it; without a clock its time stands still. */
+  reader(clock: Clock = new ManualClock()): LogReader {
+    const repository = new LogsRepository(this.database);
+    return new LogReader(repository, new LogSearch(repository, new LogIndex(this.database), clock));
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,7 @@ import { CreateSavedCommands1795824000000 } from './1795824000000-create-saved-c
 import { AddWholeBytes1795996800000 } from './1795996800000-add-whole-bytes.js';
 import { SessionsAndTokenScopes1796169600000 } from './1796169600000-sessions-and-token-scopes.js';
 import { OpenCommands1796256000000 } from './1796256000000-open-commands.js';
+import { SearchBySegments1796342400000 } from './1796342400000-search-by-segments.js';
 import { OrderLists1796428800000 } from './1796428800000-order-lists.js';
 
 /** In the order they run; append only. A migration that has shipped is never changed. */
@@ -24,5 +25,6 @@ export const MIGRATIONS = [
   AddWholeBytes1795996800000,
   SessionsAndTokenScopes1796169600000,
   OpenCommands1796256000000,
+  SearchBySegments1796342400000,
   OrderLists1796428800000,
 ];

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { addTextFunctions } from './text-functions.js';
 
 /** How a file is opened. */
 export interface SqliteOptions {
@@ -112,6 +113,7 @@ export class SqliteConnection {
     const database = new Sqlite(file, { readonly, timeout: lockPatienceMs });
     try {
       for (const pragma of pragmas) database.pragma(pragma);
+      addTextFunctions(database);
       return database;
     } catch (error) {
       database.close();

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import {
+  gramsAskedFor,
+  gramsOf,
+  SEGMENT_BLOCKS,
+  SEGMENT_LINES,
+} from '../platform/database/sqlite/text-blocks.js';
+import { LogEntryEntity } from './log-entry.entity.js';
+import { type LogFilter } from './log-filter.js';
+import { eventTypeOf, type LogLine } from './log-line.js';
+import { type Ids, type Span, type Window } from './log-span.js';
+
+interface Segment {
+  readonly lastId: number;
+  /** JSON: the first ids of its blocks. */
+  readonly starts: string;
+  /** A bit for each block, as a whole number in decimal digits: ours have 53 bits. */
+  readonly blocks: string;
+}
+
+/** What `text_blocks` gives; both texts are JSON. */
+interface Built {
+  readonly first: number;
+  readonly last: number;
+  readonly starts: string;
+  readonly grams: string;
+}
+
+const END = 'SELECT max(last_id) AS end FROM log_segments WHERE server_id = ?';
+
+/** Those with lines below an id, from the newest on: the one that has the id in it comes first. */
+const SEGMENTS = `SELECT min(first_id) AS first, min(last_id) AS lowest, max(last_id) AS highest FROM (
+  SELECT first_id, last_id FROM log_segments
+  WHERE server_id = ? AND last_id >= ? AND first_id < ? AND last_id <= coalesce(
+    (SELECT min(last_id) FROM log_segments WHERE server_id = ? AND last_id >= ?), ${Number.MAX_SAFE_INTEGER})
+  ORDER BY last_id DESC LIMIT ?)`;
+
+/** A gram that a segment does not have ends the look at it: most cost one or two. */
+function candidates(grams: number): string {
+  const names = Array.from({ length: grams }, (_, at) => `g${at}`);
+  const joins = names.map(
+    (name) => `CROSS JOIN log_grams ${name} ON ${name}.segment_id = s.id AND ${name}.gram = ?`,
+  );
+  const blocks = names.map((name) => `${name}.blocks`).join(' & ');
+  return `SELECT s.last_id AS lastId, s.starts, CAST(${blocks} AS TEXT) AS blocks
+    FROM log_segments s ${joins.join(' ')}
+    WHERE s.server_id = ? AND s.last_id BETWEEN ? AND ? AND ${blocks} <> 0 ORDER BY s.last_id DESC`;
+}
+
+const UNINDEXED = `SELECT id, event_type, message FROM log_entries INDEXED BY log_entries_by_server
+  WHERE server_id = ? AND id > ? ORDER BY id`;
+const IS_ENOUGH = `SELECT 1 FROM (${UNINDEXED} LIMIT 1 OFFSET ${SEGMENT_LINES - 1})`;
+const BUILD = `SELECT built ->> '$.starts[0]' AS first, built ->> 'last' AS last,
+    built -> 'starts' AS starts, built -> 'grams' AS grams
+  FROM (SELECT text_blocks(id, event_type, message) AS built FROM (${UNINDEXED} LIMIT ${SEGMENT_LINES}))`;
+const ADD = `INSERT INTO log_segments (server_id, first_id, last_id, starts)
+  VALUES (?, ?, ?, ?) RETURNING id`;
+const ADD_GRAMS = `INSERT INTO log_grams (segment_id, gram, blocks)
+  SELECT ?, value ->> 0, (value ->> 2 << 32) | (value ->> 1) FROM json_each(?)`;
+
+const SEGMENT_OF = `SELECT id, starts FROM log_segments
+  WHERE server_id = ? AND last_id >= ? AND first_id <= ? ORDER BY last_id LIMIT 1`;
+const JOIN_GRAMS = `INSERT INTO log_grams (segment_id, gram, blocks)
+  SELECT ?, value, 1 << ? FROM json_each(?) WHERE true
+  ON CONFLICT (segment_id, gram) DO UPDATE SET blocks = blocks | excluded.blocks`;
+
+const EMPTY = `SELECT s.id FROM log_segments s WHERE s.id > ? AND s.id <= ? AND NOT EXISTS (
+  SELECT 1 FROM log_entries e INDEXED BY log_entries_by_server
+  WHERE e.server_id = s.server_id AND e.id BETWEEN s.first_id AND s.last_id)`;
+const NEWEST = 'SELECT max(id) AS id FROM log_segments';
+/** Segments that are looked at in one step: a few milliseconds. */
+const EMPTY_STEP = 1_000;
+
+/** In which blocks of lines three letters stand. What is newer than the last segment of a server is not in it yet. */
+@Injectable()
+export class LogIndex {
+  constructor(private readonly database: Database) {}
+
+  /** Id of the last line of a server that is in the index; 0 for none. */
+  async end(serverId: number): Promise<number> {
+    const [row] = await this.query<{ end: number | null }>(END, [serverId]);
+    return row?.end ?? 0;
+  }
+
+  /** In the next segments of the span, `count` at most; undefined when there is none. */
+  async window(
+    { serverId, type, text }: LogFilter,
+    { first, below }: Span,
+    count: number,
+  ): Promise<Window | undefined> {
+    const [segments] = await this.query<{ first: number | null; lowest: number; highest: number }>(SEGMENTS, [
+      ...[serverId, first, below, serverId, below - 1, count],
+    ]);
+    if (!segments || segments.first === null) return undefined;
+    const grams = gramsAskedFor(text, type);
+    const found = await this.query<Segment>(candidates(grams.length), [
+      ...[...grams, serverId, segments.lowest, segments.highest],
+    ]);
+    return { ranges: found.flatMap(blocksOf), first: segments.first };
+  }
+
+  /** Takes the oldest lines of a server into the index that are not in it; false when they are too few. */
+  extend(serverId: number): Promise<boolean> {
+    return this.database.note(async (manager) => {
+      const [last] = await manager.query<{ end: number | null }[]>(END, [serverId]);
+      const after = [serverId, last?.end ?? 0];
+      if ((await manager.query<unknown[]>(IS_ENOUGH, after)).length === 0) return false;
+      const [built] = await manager.query<Built[]>(BUILD, after);
+      if (!built) return false;
+      const segment = [serverId, built.first, built.last, built.starts];
+      const [added] = await manager.query<{ id: number }[]>(ADD, segment);
+      await manager.query(ADD_GRAMS, [added?.id, built.grams]);
+      return true;
+    });
+  }
+
+  /** Forgets segments whose lines are gone, one at a time. */
+  async forgetEmpty(): Promise<void> {
+    const [newest] = await this.query<{ id: number | null }>(NEWEST, []);
+    for (let after = 0; after < (newest?.id ?? 0); after += EMPTY_STEP) {
+      for (const { id } of await this.query<{ id: number }>(EMPTY, [after, after + EMPTY_STEP])) {
+        await this.forget(id);
+      }
+    }
+  }
+
+  private forget(id: number): Promise<void> {
+    return this.database.note(async (manager) => {
+      await manager.query('DELETE FROM log_grams WHERE segment_id = ?', [id]);
+      await manager.query('DELETE FROM log_segments WHERE id = ?', [id]);
+    });
+  }
+
+  private query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    return this.database.readLong(LogEntryEntity).manager.query<Row[]>(sql, [...parameters]);
+  }
+}
+
+/** Another line stands in the place of one that may be in the index: its letters come to those of the block. */
+export async function indexReplaced(manager: EntityManager, id: number, line: LogLine): Promise<void> {
+  const [segment] = await manager.query<{ id: number; starts: string }[]>(SEGMENT_OF, [
+    ...[line.serverId, id, id],
+  ]);
+  if (!segment) return;
+  const block = (JSON.parse(segment.starts) as number[]).findLastIndex((start) => start <= id);
+  const grams = gramsOf(eventTypeOf(line.kind), line.message);
+  await manager.query(JOIN_GRAMS, [segment.id, block, JSON.stringify(grams)]);
+}
+
+function blocksOf({ starts, lastId, blocks }: Segment): Ids[] {
+  const first = JSON.parse(starts) as number[];
+  const bits = BigInt.asUintN(SEGMENT_BLOCKS, BigInt(blocks));
+  const ranges = first.map((start, at): Ids => [start, (first[at + 1] ?? lastId + 1) - 1]);
+  return ranges.filter((_, at) => (bits >> BigInt(at)) & 1n).reverse();
+}

@@ -1,0 +1,96 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { SEGMENT_LINES } from '../platform/database/sqlite/text-blocks.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Log } from '../platform/log.js';
+import { LogIndex } from './log-index.js';
+import { LogLinesStored } from './logs.events.js';
+import { LogsRepository } from './logs.repository.js';
+
+/** After a failure, such as a full disk. */
+const RETRY_MS = 60_000;
+/** Between two steps of lines that were there before the index: others write, too. */
+const PAUSE_MS = 10;
+
+/**
+ * Keeps the index near the end of each server's log, a segment at a time. What was stored before the panel started, or
+ * before there was an index, follows from the start on.
+ */
+@Injectable()
+export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** Lines by server since its last segment, as far as this process knows. */
+  private readonly lines = new Map<number, number>();
+  private readonly due = new Set<number>();
+  private working: Promise<void> | undefined;
+  private isClosing = false;
+
+  constructor(
+    private readonly index: LogIndex,
+    private readonly repository: LogsRepository,
+    private readonly events: EventBus,
+    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.events.subscribe(LogLinesStored, ({ entries }) => {
+      for (const { serverId } of entries) this.count(serverId);
+    });
+    void this.catchUp();
+  }
+
+  /** Resolves when every server with enough lines was looked at. It never rejects. */
+  async catchUp(): Promise<void> {
+    try {
+      for (let id = await this.repository.nextServer(-1); id !== null;) {
+        this.due.add(id);
+        id = await this.repository.nextServer(id);
+      }
+      await this.work();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    await this.working;
+  }
+
+  private count(serverId: number): void {
+    const lines = (this.lines.get(serverId) ?? 0) + 1;
+    this.lines.set(serverId, lines % SEGMENT_LINES);
+    if (lines < SEGMENT_LINES) return;
+    this.due.add(serverId);
+    void this.work();
+  }
+
+  private work(): Promise<void> {
+    this.working ??= this.drain()
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => (this.working = undefined));
+    return this.working;
+  }
+
+  private async drain(): Promise<void> {
+    for (const serverId of this.due) {
+      // Before the work: lines that come meanwhile make it due again, and the loop comes back to it.
+      this.due.delete(serverId);
+      while (!this.isClosing && (await this.index.extend(serverId))) await this.pause(PAUSE_MS);
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((done) => void this.clock.schedule(ms, done));
+  }
+
+  private failed(error: unknown): void {
+    this.log.error({ err: error }, 'the index of the log could not be kept; trying again');
+    this.clock.schedule(RETRY_MS, () => void this.work());
+  }
+}
