@@ -7,6 +7,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
+import { LogIndex } from './log-index.js';
 import { LogRetention } from './log-retention.js';
 import { LogsRepository } from './logs.repository.js';
 import { type RetentionPeriods } from './retention-periods.js';
@@ -42,7 +43,17 @@ describe('LogRetention', () => {
       systemShownSince: () => NOW - 720 * HOUR,
     } as unknown as RetentionPeriods;
     watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
-    retention = new LogRetention(logs, commands, servers, periods, watch, events, clock, log);
+    retention = new LogRetention(
+      logs,
+      new LogIndex(store.database),
+      commands,
+      servers,
+      periods,
+      watch,
+      events,
+      clock,
+      log,
+    );
     retention.onModuleInit();
   });
   afterEach(() => store.close());

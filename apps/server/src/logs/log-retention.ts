@@ -8,13 +8,15 @@ import { Log } from '../platform/log.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { LogIndex } from './log-index.js';
 import { LogsRepository } from './logs.repository.js';
 import { RetentionPeriods } from './retention-periods.js';
 
 const SWEEP_MS = 10 * 60_000;
-/** Rows of one delete: it holds everybody else up for some milliseconds. */
+/** Rows of one delete, and ids that a sweep looks at in one step: other writes wait for it, some milliseconds. */
 const BATCH_ROWS = 500;
-const PAUSE_MS = 100;
+/** At least so long everybody else has the disk after each step, and as long as the step took. */
+const PAUSE_MS = 1;
 
 /** Removes what is older than it is kept, a little at a time. */
 @Injectable()
@@ -23,6 +25,7 @@ export class LogRetention implements OnModuleInit {
 
   constructor(
     private readonly logs: LogsRepository,
+    private readonly index: LogIndex,
     private readonly commands: CommandsRepository,
     private readonly servers: ServersRepository,
     private readonly periods: RetentionPeriods,
@@ -33,7 +36,7 @@ export class LogRetention implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ServerDeleted, ({ serverId }) => this.removeLog(serverId, Infinity));
+    this.events.subscribe(ServerDeleted, ({ serverId }) => this.removeDeleted(serverId));
   }
 
   /** Resolves when everything old is gone; called again meanwhile, it waits for the same. It never rejects. */
@@ -49,15 +52,40 @@ export class LogRetention implements OnModuleInit {
     await this.watch.look();
     if (this.watch.isDoubtful) return;
     const servers = await this.servers.findAll();
-    for (const server of servers) {
-      const since = await this.periods.keptSince(server);
-      await this.removeLog(server.id, since);
-      await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(since), BATCH_ROWS));
-    }
     const systemSince = this.periods.systemShownSince();
-    await this.removeLog(SYSTEM_LOG_ID, systemSince);
+    const since = new Map([[SYSTEM_LOG_ID, systemSince]]);
+    for (const server of servers) {
+      const keptSince = await this.periods.keptSince(server);
+      since.set(server.id, keptSince);
+      await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(keptSince), BATCH_ROWS));
+    }
+    await this.removeExpired(since);
     await this.removeOrphans(new Set(servers.map(({ id }) => id)));
+    await this.index.forgetEmpty();
     await this.logs.forgetTimes(systemSince);
+  }
+
+  /**
+   * Lines lie in the order in which they came, those of all servers among each other: what is old goes in that order,
+   * from the oldest line of any server on, so that each page of the file is written once.
+   */
+  private async removeExpired(since: ReadonlyMap<number, number>): Promise<void> {
+    const oldest = new Map(await this.logs.expired(since));
+    while (oldest.size > 0) {
+      const first = Math.min(...oldest.values());
+      const end = first + BATCH_ROWS;
+      const touched = new Map([...since].filter(([server]) => (oldest.get(server) ?? end) < end));
+      const start = this.clock.now();
+      await this.logs.deleteExpired(first, end, touched);
+      await this.letOthers(start);
+      for (const server of touched.keys()) oldest.delete(server);
+      for (const [server, id] of await this.logs.expired(touched)) oldest.set(server, id);
+    }
+  }
+
+  private async removeDeleted(serverId: number): Promise<void> {
+    await this.removeLog(serverId, Infinity);
+    await this.index.forgetEmpty();
   }
 
   /** Logs of servers that were deleted while the panel could not tidy up. A new server has a higher id than all. */
@@ -75,8 +103,15 @@ export class LogRetention implements OnModuleInit {
   }
 
   private async inBatches(remove: () => Promise<number>): Promise<void> {
-    while ((await remove()) === BATCH_ROWS) {
-      await new Promise<void>((done) => void this.clock.schedule(PAUSE_MS, done));
+    for (;;) {
+      const start = this.clock.now();
+      if ((await remove()) < BATCH_ROWS) return;
+      await this.letOthers(start);
     }
+  }
+
+  private async letOthers(start: number): Promise<void> {
+    const pauseMs = Math.max(PAUSE_MS, this.clock.now() - start);
+    await new Promise<void>((goOn) => void this.clock.schedule(pauseMs, goOn));
   }
 }
