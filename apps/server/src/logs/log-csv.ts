@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type LogEntry, LOG_CSV_COLUMNS } from '@outpost/contracts/logs.js';
-import { stringify } from 'csv-stringify';
+import { LOG_CSV_COLUMNS } from '@outpost/contracts/logs.js';
+import { stringify } from 'csv-stringify/sync';
 import { type Response } from 'express';
+import { type LogEntryEntity } from './log-entry.entity.js';
 
-const cellsOf = ({ timestamp, serverId, eventType, message }: LogEntry): readonly unknown[] => [
-  timestamp,
+/** Without the last one, a line feed alone would stand outside of quotes. */
+const OPTIONS = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const;
+
+const cellsOf = ({ createdAt, serverId, eventType, message }: LogEntryEntity): readonly unknown[] => [
+  new Date(createdAt).toISOString(),
   serverId,
   eventType,
   message,
@@ -16,27 +20,26 @@ export const csvName = (serverId: number, at: Date): string =>
   `server-logs-${serverId}-${at.toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
 
 /**
- * Writes RFC 4180 row by row, no faster than the reader takes it. Text that a spreadsheet would run as a formula is
+ * Writes RFC 4180 page by page, no faster than the reader takes it. Text that a spreadsheet would run as a formula is
  * made harmless with an apostrophe: players choose their names and what they say. A reader who leaves early is no
  * failure.
  */
 export async function writeCsv(
   response: Response,
   fileName: string,
-  pages: AsyncIterable<readonly LogEntry[]>,
+  pages: AsyncIterable<readonly LogEntryEntity[]>,
 ): Promise<void> {
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-  // Without the last one, a line feed alone would stand outside of quotes.
-  const writer = stringify({ record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
   try {
-    await pipeline(Readable.from(rowsOf(pages)), writer, response);
+    await pipeline(Readable.from(textsOf(pages), { highWaterMark: 1 }), response);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
 
-async function* rowsOf(pages: AsyncIterable<readonly LogEntry[]>): AsyncGenerator<readonly unknown[], void> {
-  yield LOG_CSV_COLUMNS;
-  for await (const entries of pages) yield* entries.map(cellsOf);
+async function* textsOf(pages: AsyncIterable<readonly LogEntryEntity[]>): AsyncGenerator<string, void> {
+  yield stringify([[...LOG_CSV_COLUMNS]], OPTIONS);
+  // Of an empty page, too: here the work ends when the reader has left.
+  for await (const lines of pages) yield stringify(lines.map(cellsOf), OPTIONS);
 }

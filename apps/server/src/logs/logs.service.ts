@@ -9,6 +9,7 @@ import {
 import { type UserEntity } from '../auth/user.entity.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
+import { type LogEntryEntity } from './log-entry.entity.js';
 import { presentEntry } from './log-entry.presenter.js';
 import { type LogFilter, filterOf } from './log-filter.js';
 import { LogReader } from './log-reader.js';
@@ -41,9 +42,8 @@ export class LogsService {
     user: UserEntity,
     serverId: number,
     query: LogFilterQuery,
-  ): Promise<AsyncIterable<readonly LogEntry[]>> {
-    const pages = this.reader.all(await this.filter(user, serverId, query), PAGE_MAX_ROWS);
-    return presented(pages);
+  ): Promise<AsyncIterable<readonly LogEntryEntity[]>> {
+    return this.reader.all(await this.filter(user, serverId, query), PAGE_MAX_ROWS);
   }
 
   private async filter(user: UserEntity, serverId: number, query: LogFilterQuery): Promise<LogFilter> {
@@ -55,8 +55,4 @@ export class LogsService {
     if (!user.isAdmin) throw new NotFoundError('Server');
     return this.periods.systemShownSince();
   }
-}
-
-async function* presented(pages: ReturnType<LogReader['all']>): AsyncGenerator<readonly LogEntry[], void> {
-  for await (const rows of pages) yield rows.map(presentEntry);
 }

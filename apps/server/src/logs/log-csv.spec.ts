@@ -1,0 +1,29 @@
+import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { type Response } from 'express';
+import { writeCsv } from './log-csv.js';
+
+describe('writeCsv', () => {
+  it('ends the work when the reader leaves while nothing is found', async () => {
+    const response = Object.assign(new Writable({ write: (_, __, done) => done() }), {
+      setHeader: () => undefined,
+    });
+    const state = { pages: 0, isOver: false };
+    async function* nothingFound() {
+      try {
+        for (;;) {
+          state.pages += 1;
+          if (state.pages === 3) response.destroy();
+          await setImmediate();
+          yield [];
+        }
+      } finally {
+        state.isOver = true;
+      }
+    }
+    await writeCsv(response as unknown as Response, 'a.csv', nothingFound());
+    while (!state.isOver) await setImmediate();
+    expect(state.pages).toBeLessThan(10);
+  });
+});
