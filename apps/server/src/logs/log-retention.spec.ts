@@ -86,6 +86,15 @@ describe('LogRetention', () => {
     expect(await Promise.all([1, 2, 0].map(count))).toEqual([2, 2, 1]);
   });
 
+  it('removes old lines that came while the clock was set back, behind younger ones', async () => {
+    await insert(1, [1]);
+    await insert(1, [30, 26]);
+    await insert(2, [1, 800]);
+    await insert(1, [2]);
+    await finished(retention.sweep());
+    expect(await Promise.all([1, 2].map(count))).toEqual([2, 1]);
+  });
+
   it('removes many lines in batches, with a pause between them', async () => {
     await insert(
       1,

@@ -43,9 +43,13 @@ const STATEMENTS = { ofServer: statements(LINES.ofServer), ofType: statements(LI
 
 const OLDEST = `SELECT id, created_at AS createdAt FROM log_entries INDEXED BY log_entries_by_server
   WHERE server_id = ? ORDER BY id LIMIT ?`;
-const OLDEST_OF_EACH = `SELECT e.server_id AS serverId, e.id, e.created_at AS createdAt
-  FROM json_each(?) s CROSS JOIN log_entries e ON e.id = (
-    SELECT min(id) FROM log_entries INDEXED BY log_entries_by_server WHERE server_id = s.value)`;
+/** Of each, the first line up to an id that is older than a time: a clock that was set lets young ones stand before it. */
+const EXPIRED = `SELECT s.value ->> 0 AS serverId, (
+    SELECT e.id FROM log_entries e INDEXED BY log_entries_by_server
+    WHERE e.server_id = s.value ->> 0 AND e.id <= s.value ->> 1 AND e.created_at < s.value ->> 2
+    ORDER BY e.id LIMIT 1) AS id
+  FROM json_each(?) s`;
+const LAST_BEFORE = 'SELECT max(last_id) AS last FROM log_times WHERE slot <= ?';
 const IN_ORDER = `SELECT id, server_id AS serverId, created_at AS createdAt FROM log_entries
   WHERE id >= ? AND id < ?`;
 const REMOVE = 'DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))';
@@ -127,13 +131,16 @@ export class LogsRepository {
     return this.remove(oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id));
   }
 
-  /** The oldest line of each of these servers, where it is older than the server keeps lines: pairs of server and id. */
+  /** Of each server the first line that is older than it keeps lines, if there is one: pairs of server and id. */
   async expired(since: ReadonlyMap<number, number>): Promise<readonly (readonly [number, number])[]> {
-    const found = await this.query<{ serverId: number; id: number; createdAt: number }>(OLDEST_OF_EACH, [
-      JSON.stringify([...since.keys()]),
-    ]);
-    const isOld = found.filter(({ serverId, createdAt }) => createdAt < (since.get(serverId) ?? 0));
-    return isOld.map(({ serverId, id }) => [serverId, id]);
+    const lastBefore = new Map<number, number>();
+    for (const slot of new Set([...since.values()].map(slotOf))) {
+      const [row] = await this.query<{ last: number | null }>(LAST_BEFORE, [slot]);
+      lastBefore.set(slot, row?.last ?? 0);
+    }
+    const asked = Array.from(since, ([server, time]) => [server, lastBefore.get(slotOf(time)), time]);
+    const found = await this.query<{ serverId: number; id: number | null }>(EXPIRED, [JSON.stringify(asked)]);
+    return found.flatMap(({ serverId, id }) => (id === null ? [] : [[serverId, id] as const]));
   }
 
   /** Removes the lines with ids from `first` on and below `end` that are older than their server keeps them. */
