@@ -136,7 +136,7 @@ async function timePages(read) {
     const page = await timed(() => read(at));
     if (at < WARM_UP_PAGES) continue;
     times.push(page.ms);
-    rows += page.rows;
+    rows += page.rows ?? 0;
   }
   return { times, rows: rows / PAGES };
 }
@@ -215,6 +215,7 @@ async function sweep(database, ids) {
 
 const folder = mkdtempSync(join(tmpdir(), 'outpost-bench-logs-'));
 const verdicts = new Verdicts();
+let panel;
 try {
   const ids = await registerServers(folder);
   const filled = await fill(folder, ids);
@@ -230,14 +231,14 @@ try {
     `${filled.bytes.toFixed(0)} bytes`,
   );
 
-  const panel = await startPanel(folder, CALLS_NOBODY, { isWatched: true });
+  panel = await startPanel(folder, CALLS_NOBODY, { isWatched: true });
   const pathOf = (id, query) => `/api/servers/${id}/logs?${query}`;
   const path = (at, query) => pathOf(ids[at % ids.length], query);
   const daysAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString();
   const days = (at) => `from=${daysAgo(2 + (at % 20))}&to=${daysAgo(1 + (at % 20))}`;
   const deep = (at) => `before=${Math.floor(lines * (0.05 + (at % 90) / 100))}`;
   const kinds = [
-    ['no page at all: what the machine lets be', () => '/api/health/live'],
+    ['no page at all: what the machine lets be', () => '/api/health'],
     ['first page', (at) => path(at, '')],
     ['deep page', (at) => path(at, deep(at))],
     ['page of one type', (at) => path(at, 'type=player')],
@@ -307,6 +308,7 @@ try {
   );
   verdicts.say(deleted.p99 < AIM.pageMs, 'pages of others meanwhile', `p99 ${deleted.p99.toFixed(1)} ms`);
   await panel.stop();
+  panel = undefined;
 
   const database = await openDatabase(folder);
   const repository = new LogsRepository(database);
@@ -329,5 +331,6 @@ try {
   await database.onApplicationShutdown();
   verdicts.end();
 } finally {
+  await panel?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
