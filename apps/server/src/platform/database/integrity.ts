@@ -3,10 +3,6 @@ import { SqliteThread } from './sqlite/sqlite-thread.js';
 
 /** Of one table; the first ones say enough. */
 const FINDINGS_MAX = 10;
-/**
- * Virtual tables have no page of their own, and those of the search are rows like others: to hold its words against the
- * texts takes a hundred times as long.
- */
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name`;
 
 /**

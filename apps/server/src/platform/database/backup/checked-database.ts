@@ -81,4 +81,4 @@ async function countedRows(
 
 /** Not the index of the log, nor the tables that SQLite keeps for it and for itself. */
 const isCounted = ({ type, name }: SchemaObject): boolean =>
-  type === 'table' && !/^(sqlite_|log_search)/.test(name);
+  type === 'table' && !/^(sqlite_|log_(search|segments|grams))/.test(name);
