@@ -38,8 +38,10 @@ const MEGABYTE = 1_000_000;
 export const inMegabytes = (bytes: number): string =>
   `${Math.ceil(bytes / MEGABYTE).toLocaleString('en')} MB`;
 
-/** A failure of the disk in our words, whether a file or SQLite met it; everything else as it came. */
+/** What the system refused, in one line, whether a file or SQLite met it; everything else as it came. */
 export function diskFailure(error: unknown): unknown {
-  const { code = '' } = error as { readonly code?: unknown };
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL' ? diskFull(error) : error;
+  const { code = '', syscall, message = '' } = error as Partial<NodeJS.ErrnoException>;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return diskFull(error);
+  const isOfTheSystem = syscall !== undefined || code.startsWith('SQLITE_');
+  return isOfTheSystem ? new OperationalError('storage_failed', message, { cause: error }) : error;
 }

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Sqlite from 'better-sqlite3';
 import { MIGRATIONS } from '../migrations/index.js';
@@ -35,6 +35,8 @@ const change = (sql: string): void => {
   database.exec(sql);
   database.close();
 };
+
+const brokenPipe = (): Error => Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
 
 describe('A backup', () => {
   it('says what is in it, and is for its owner alone', async () => {
@@ -146,6 +148,14 @@ describe('A backup', () => {
       /^The disk is full; nothing was left behind$/,
     );
     expect(contentOf(world.dataDir)).toEqual(before);
+  });
+
+  it('says in one line that nobody takes it', async () => {
+    const target = new Writable({ write: (_chunk, _encoding, done) => done(brokenPipe()) });
+    await expect(world.backup({ target })).rejects.toMatchObject({
+      kind: 'operational',
+      message: 'write EPIPE',
+    });
   });
 
   it('holds nothing that can be read without its passphrase', async () => {

@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream, existsSync, mkdtempSync, readdirSy
 import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { UserError } from '../../errors/app-error.js';
 import { DATABASE_FILE } from '../data-source.js';
 import { requireSettled, syncFolder } from '../data-folder/exchange.js';
@@ -71,7 +70,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
     await writeWhole(order, copied, leftovers.add(unnamed));
     const { size: bytes } = statSync(unnamed);
     if (typeof target === 'string') give(unnamed, target, order);
-    else await pipeline(createReadStream(unnamed), target, { end: false });
+    else await send(unnamed, target);
     const { migration, rows, madeAt } = copied.manifest;
     return { migration, rows, madeAt, bytes, unopened: copied.unopened };
   } catch (error) {
@@ -134,6 +133,17 @@ function give(unnamed: string, target: string, { force, leftovers }: BackupOrder
   renameSync(unnamed, target);
   leftovers.keep(unnamed);
   syncFolder(dirname(target));
+}
+
+/** Each piece is waited for: what a pipeline leaves open it calls done before the last of it was taken. */
+async function send(path: string, target: Writable): Promise<void> {
+  // The call below is told of it as well, and without a listener it would end the process.
+  target.on('error', () => undefined);
+  for await (const chunk of createReadStream(path)) {
+    await new Promise<void>((taken, failed) => {
+      target.write(chunk, (error) => (error ? failed(error) : taken()));
+    });
+  }
 }
 
 function removeAbandoned(dataDir: string): void {

@@ -67,11 +67,11 @@ export interface RestoreReport extends CheckedDatabase {
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
   const { dataDir, leftovers } = order;
-  if (!existsSync(dataDir)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    leftovers.add(dataDir);
-  }
   try {
+    if (!existsSync(dataDir)) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      leftovers.add(dataDir);
+    }
     return await restoreLocked(order);
   } catch (error) {
     throw diskFailure(error);
