@@ -93,6 +93,7 @@ describe('A backup', () => {
   it.each([
     ['a folder that is not there', () => '/nowhere/panel.age', 'There is no folder /nowhere'],
     ['a folder', () => dirname(world.archive), 'is no file'],
+    ['a folder that takes no files', () => '/proc/panel.age', /^ENOENT: .*\/proc\/panel\.age/],
   ])('says what is wrong with %s', async (_what, target, words) => {
     await expect(world.backup({ target: target() })).rejects.toThrow(words);
   });

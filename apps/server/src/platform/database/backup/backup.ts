@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Writable } from 'node:stream';
 import { UserError } from '../../errors/app-error.js';
@@ -107,7 +108,7 @@ async function writeWhole(
   { manifest, database }: Copied,
   path: string,
 ): Promise<void> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const file = (await open(path, 'wx', 0o600)).createWriteStream({ flush: true });
   const writing: Progress = (share) => progress('writing', share);
   await writeArchive({ manifest, key, database }, file, passphrase, writing, scryptLogN);
   await readArchive(createReadStream(path, { highWaterMark: CHUNK_BYTES }), passphrase, path, {

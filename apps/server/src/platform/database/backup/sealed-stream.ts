@@ -31,7 +31,12 @@ export async function seal(
   encrypter.setScryptWorkFactor(scryptLogN);
   const zipped = createGzip({ level: GZIP_LEVEL, chunkSize: CHUNK_BYTES });
   const sealed = await encrypter.encrypt(Readable.toWeb(zipped) as ReadableStream<Uint8Array>);
-  await Promise.all([pipeline(content, zipped), pipeline(sealed, target)]);
+  try {
+    await Promise.all([pipeline(content, zipped), pipeline(sealed, target)]);
+  } finally {
+    // Where the target failed, nobody has told those who fill it.
+    zipped.destroy();
+  }
 }
 
 /**
