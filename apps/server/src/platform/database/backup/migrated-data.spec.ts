@@ -10,7 +10,7 @@ import { MIGRATIONS } from '../migrations/index.js';
 import { migrateData } from './migrated-data.js';
 import { storePanel } from './testing/stored-panel.js';
 
-const OLDER = MIGRATIONS.length - 2;
+const OLDER = MIGRATIONS.findIndex(({ name }) => name.startsWith('OpenCommands'));
 const NEXT = MIGRATIONS[OLDER]?.name ?? '';
 
 let folder: string;

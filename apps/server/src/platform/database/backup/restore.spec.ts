@@ -27,7 +27,7 @@ describe('A restore', () => {
     expect(box.open(sealed, RCON_PASSWORD)).toBe(STORED.rconPassword);
     const found = rowsIn(
       held.world.newDir,
-      `SELECT count(*) AS lines FROM log_search WHERE log_search MATCH 'Bert'`,
+      `SELECT count(*) AS lines FROM log_entries WHERE message LIKE '%Bert%'`,
     );
     expect(found).toEqual([{ lines: 1 }]);
   });
