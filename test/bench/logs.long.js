@@ -20,7 +20,7 @@ import { Database } from '../../dist/apps/server/src/platform/database/database.
 import { LogEntryEntity } from '../../dist/apps/server/src/logs/log-entry.entity.js';
 import { seededRandom } from '../../dist/libs/rcon-protocol/src/battleye/simulator/seeded-random.js';
 import { systemClock } from '../../dist/libs/rcon-protocol/src/shared/clock.js';
-import { cpuMs, line, median, megabytes, percentile, perSecond } from './measure.js';
+import { cpuMs, line, median, megabytes, pause, percentile, perSecond } from './measure.js';
 import { CALLS_NOBODY, startPanel } from './peers/panel-process.js';
 import { numbersFrom, Verdicts } from './verdicts.js';
 
@@ -33,6 +33,7 @@ const SPAN_MS = 25 * DAY_MS;
 const PAGES = 200;
 const WARM_UP_PAGES = 10;
 const SAMPLE_MS = 10;
+const OTHERS_EVERY_MS = 20;
 const INGEST = 10_000;
 const AIM = {
   pageMs: 50,
@@ -141,12 +142,15 @@ async function timePages(read) {
   return { times, rows: rows / PAGES };
 }
 
-/** Reads pages as others do, until the work is done. */
+/** Reads pages as other people do, one after the other, until the work is done. */
 async function pagesDuring(read, work) {
   const times = [];
   let isOver = false;
   const others = (async () => {
-    for (let at = 0; !isOver; at++) times.push((await timed(() => read(at))).ms);
+    for (let at = 0; !isOver; at++) {
+      times.push((await timed(() => read(at))).ms);
+      await pause(OTHERS_EVERY_MS);
+    }
   })();
   const result = await work().finally(() => (isOver = true));
   await others;
@@ -184,7 +188,7 @@ async function deletion(panel, folder, id) {
   const all = count.get(id);
   const started = performance.now();
   await fetch(`${panel.url}/api/servers/${id}`, { method: 'DELETE', headers: { cookie: panel.cookie } });
-  while (has.get(id) !== undefined) await new Promise((done) => setTimeout(done, SAMPLE_MS));
+  while (has.get(id) !== undefined) await pause(SAMPLE_MS);
   database.close();
   return { all, rate: (all / (performance.now() - started)) * 1000 };
 }

@@ -98,7 +98,7 @@ describe('LogRetention', () => {
   it('removes many lines in batches, with a pause between them', async () => {
     await insert(
       1,
-      Array.from({ length: 1_200 }, () => 30),
+      Array.from({ length: 2_700 }, () => 30),
     );
     const sweep = retention.sweep();
     while (clock.pending === 0) await clock.advance(0);
