@@ -4,7 +4,7 @@ import { CliError } from './cli-error.js';
 import { readLineFromStdin } from './password-input.js';
 import { askHidden } from './prompt.js';
 
-export const PASSPHRASE_VARIABLE = 'OUTPOST_BACKUP_PASSPHRASE';
+const PASSPHRASE_VARIABLE = 'OUTPOST_BACKUP_PASSPHRASE';
 
 /** An archive can be guessed at for years, on machines that nobody slows down. */
 const MIN_LENGTH = 12;

@@ -28,7 +28,7 @@ export const noRoom = (folder: string, needed: number, free: number): Operationa
     `There is no room in ${folder}: ${inMegabytes(needed)} are needed and ${inMegabytes(free)} are free`,
   );
 
-export const diskFull = (cause: unknown): OperationalError =>
+const diskFull = (cause: unknown): OperationalError =>
   new OperationalError('storage_failed', 'The disk is full; nothing was left behind', { cause });
 
 export const noPanel = (folder: string): ConfigurationError =>

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Writable } from 'node:stream';

@@ -20,7 +20,7 @@ import { cutShort, newerVersion, noBackup } from './backup.errors.js';
 /** Raised when an older version could not read what a newer one writes. */
 const FORMAT = 1;
 /** The key is a line of text; 32 bytes as a rule. */
-export const KEY_MAX_BYTES = 4_096;
+const KEY_MAX_BYTES = 4_096;
 export const MANIFEST_MAX_BYTES = 65_536;
 
 /** By these a file is known that comes later in the archive. */
