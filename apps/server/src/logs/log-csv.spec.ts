@@ -12,7 +12,7 @@ describe('writeCsv', () => {
     const state = { pages: 0, isOver: false };
     async function* nothingFound() {
       try {
-        for (;;) {
+        while (state.pages < 1_000) {
           state.pages += 1;
           if (state.pages === 3) response.destroy();
           await setImmediate();
