@@ -1,45 +1,18 @@
-import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
-import { styled } from '@mui/material/styles';
-import { type HealthProblem, type HealthSeverity } from '@outpost/contracts/health.js';
+import { Suspense } from 'react';
 import { useHealthProblems } from '../../data/use-health-problems.js';
-import { dateFormat } from '../../i18n/formats.js';
-import { said } from '../../i18n/texts.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 
-const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' })<{
-  severity: HealthSeverity;
-}>(({ theme, severity }) => {
-  const { state, line, surface, text } = theme.vars.palette;
-  const isFailing = severity === 'failing';
-  return {
-    display: 'flex',
-    gap: 10,
-    padding: '10px 16px',
-    borderBottom: `1px solid ${isFailing ? `color-mix(in srgb, ${state.offline} 38%, transparent)` : line.normal}`,
-    backgroundColor: isFailing ? state.offlineSoft : surface.panel,
-    fontSize: '0.8125rem',
-    lineHeight: 1.5,
-    color: text.secondary,
-    '& > svg': { flex: 'none', fontSize: 18, marginTop: 1, color: isFailing ? state.offline : 'inherit' },
-    '& strong': { fontWeight: 600, color: isFailing ? state.offline : text.primary },
-  };
-});
+const HealthProblemBar = lazyPart(async () => (await import('./health-problem-bar.js')).HealthProblemBar);
 
-/** What is wrong with the panel itself, on every page of whoever can do something about it. */
+/** What is wrong with the panel itself, on every page of whoever can do something about it: hardly ever anything. */
 export function HealthBanner() {
   const problems = useHealthProblems();
-  return problems.map((problem) => <ProblemBar key={problem.code} problem={problem} />);
-}
-
-function ProblemBar({ problem: { code, severity, detail, since } }: { problem: HealthProblem }) {
+  if (problems.length === 0) return null;
   return (
-    <Bar severity={severity} role="alert" data-health={code}>
-      <ErrorOutline />
-      <div>
-        <strong>{said(detail)}</strong>{' '}
-        <time dateTime={since}>
-          ({dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(since))})
-        </time>
-      </div>
-    </Bar>
+    <Suspense>
+      {problems.map((problem) => (
+        <HealthProblemBar key={problem.code} problem={problem} />
+      ))}
+    </Suspense>
   );
 }

@@ -1,0 +1,38 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import { styled } from '@mui/material/styles';
+import { type HealthProblem, type HealthSeverity } from '@outpost/contracts/health.js';
+import { dateFormat } from '../../i18n/formats.js';
+import { said } from '../../i18n/texts.js';
+
+const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' })<{
+  severity: HealthSeverity;
+}>(({ theme, severity }) => {
+  const { state, line, surface, text } = theme.vars.palette;
+  const isFailing = severity === 'failing';
+  return {
+    display: 'flex',
+    gap: 10,
+    padding: '10px 16px',
+    borderBottom: `1px solid ${isFailing ? `color-mix(in srgb, ${state.offline} 38%, transparent)` : line.normal}`,
+    backgroundColor: isFailing ? state.offlineSoft : surface.panel,
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
+    color: text.secondary,
+    '& > svg': { flex: 'none', fontSize: 18, marginTop: 1, color: isFailing ? state.offline : 'inherit' },
+    '& strong': { fontWeight: 600, color: isFailing ? state.offline : text.primary },
+  };
+});
+
+export function HealthProblemBar({ problem: { code, severity, detail, since } }: { problem: HealthProblem }) {
+  return (
+    <Bar severity={severity} role="alert" data-health={code}>
+      <ErrorOutline />
+      <div>
+        <strong>{said(detail)}</strong>{' '}
+        <time dateTime={since}>
+          ({dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(since))})
+        </time>
+      </div>
+    </Bar>
+  );
+}
