@@ -33,7 +33,8 @@ describe('The health of the panel', () => {
     const storage = asThePanel(outpost.app);
     const [row] = await storage.query<{ page_count: number }[]>('PRAGMA page_count');
     await storage.query(`PRAGMA max_page_count = ${row?.page_count ?? 1}`);
-    const filling = storage.query('CREATE TABLE filler (text TEXT)');
+    // More than there are free pages within the file.
+    const filling = storage.query('CREATE TABLE filler AS SELECT zeroblob(4000000)');
     await expect(filling).rejects.toThrow('Nothing was kept: the disk is full');
   }
 
