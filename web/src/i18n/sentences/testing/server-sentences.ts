@@ -17,9 +17,9 @@ const FOLDERS = [
   'web/src/live',
 ];
 
-/** Tests, the other half of the wire, and what is recorded, printed at the start or answered to programs alone. */
+/** Tests, the other half of the wire, and what is recorded, printed on the panel's machine or answered to programs alone. */
 const NOT_FOR_READERS =
-  /\.(?:spec|view|module)\.ts$|\/(?:testing|simulator|migrations|demo|lines)\/|\/(?:rescue|env|read-environment|lost-lines|app-error|connections\.errors|configuration-error|package-root|client-message|socket-places|server-message|command-catalogue|plugin-(?:loader|parts|shape|sources))\.ts$/;
+  /\.(?:spec|view|module)\.ts$|\/(?:testing|simulator|migrations|demo|lines|backup)\/|\/(?:rescue|backups|row-finder|env|read-environment|lost-lines|app-error|connections\.errors|configuration-error|package-root|client-message|socket-places|server-message|command-catalogue|plugin-(?:loader|parts|shape|sources))\.ts$/;
 
 /** Files that return sentences without the marks below: each of their texts of several words is one. */
 const ALL_TEXTS =
