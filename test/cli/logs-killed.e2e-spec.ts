@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { seededRandom } from '@outpost/rcon-protocol/battleye/simulator/seeded-random.js';
 import { ADMIN } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { PanelProcess } from '../support/panel-process.js';
+import { storedNumbers } from '../support/stored-numbers.js';
 
 const KILLS = 10;
 const SEED = 20_261_121;
@@ -43,16 +43,6 @@ describe('a panel that is killed', () => {
     const { username, password } = ADMIN;
     await client.post('/api/login', { username, password });
     return client;
-  };
-  const storedNumbers = async (client: RawClient, id: number): Promise<number[]> => {
-    const numbers: number[] = [];
-    let next: string | undefined = `/api/servers/${id}/logs?q=numbered&limit=1000`;
-    while (next !== undefined) {
-      const { body, headers }: { body: LogEntry[]; headers: Headers } = await client.get<LogEntry[]>(next);
-      numbers.push(...body.map(({ message }) => Number(NumberedBattleye.LINE.exec(message)?.[1])));
-      next = /^<([^>]*)>/.exec(headers.get('link') ?? '')?.[1];
-    }
-    return numbers;
   };
 
   it('ten times at random moments has every line in its log that it told the game server it has, once', async () => {

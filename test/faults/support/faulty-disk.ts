@@ -27,13 +27,15 @@ export class FaultyDisk {
   static make(): FaultyDisk {
     const disk = new FaultyDisk(mkdtempSync(join(tmpdir(), 'outpost-disk-')));
     writeFileSync(disk.file, Buffer.alloc(6 * Int32Array.BYTES_PER_ELEMENT));
-    execFileSync('cc', ['-O2', '-shared', '-fPIC', '-o', disk.library, SOURCE, '-ldl'], { stdio: 'pipe' });
+    execFileSync('cc', ['-O2', '-shared', '-fPIC', '-o', disk.sharedObject, SOURCE, '-ldl'], {
+      stdio: 'pipe',
+    });
     return disk;
   }
 
   /** Settings of the process whose disk it is. */
   get environment(): Readonly<Record<string, string>> {
-    return { LD_PRELOAD: this.library, FAULTY_DISK: this.file };
+    return { LD_PRELOAD: this.sharedObject, FAULTY_DISK: this.file };
   }
 
   fail({ which, error, skip = 0, delayMs = 0, isShort = false }: Orders): void {
@@ -54,7 +56,7 @@ export class FaultyDisk {
     rmSync(this.folder, { recursive: true });
   }
 
-  private get library(): string {
+  private get sharedObject(): string {
     return join(this.folder, 'faulty-disk.so');
   }
 
