@@ -20,3 +20,10 @@ export async function readingServers(read: () => Promise<readonly Server[]>): Pr
     underWay.delete(changes);
   }
 }
+
+/** One server out of the answer to a change, with what was told of it meanwhile: news may overtake that answer. */
+export async function answeredServer(answer: Promise<Server>): Promise<Server> {
+  const answered = await readingServers(async () => [await answer]);
+  const { id } = await answer;
+  return answered.find((server) => server.id === id) ?? answer;
+}

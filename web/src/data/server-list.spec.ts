@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
-import { readingServers, tellReadings } from './list-readings.js';
+import { answeredServer, readingServers, tellReadings } from './list-readings.js';
 import { keepingUnchanged } from './server-list.js';
 
 const server = (id: number, changes: Partial<Server> = {}): Server =>
@@ -53,5 +53,29 @@ describe('A list that is being read', () => {
     await expect(readingServers(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     tellReadings(() => []);
     expect(await readingServers(() => Promise.resolve([server(1)]))).toHaveLength(1);
+  });
+});
+
+describe('A server in an answer to a change', () => {
+  const answeredAfter = async (news: () => void): Promise<Server> => {
+    let answer: (one: Server) => void = () => undefined;
+    const answered = answeredServer(new Promise((resolve) => (answer = resolve)));
+    news();
+    answer(server(2, { status: 'offline' }));
+    return answered;
+  };
+
+  it('is as the news says that overtook the answer', async () => {
+    const limited = server(2, { status: 'online', fallback: true });
+    const shown = await answeredAfter(() =>
+      tellReadings((servers) => servers.map((one) => (one.id === 2 ? limited : one))),
+    );
+    expect(shown).toBe(limited);
+  });
+
+  it('is as it was answered where others changed, or it was deleted meanwhile', async () => {
+    const answered = server(2, { status: 'offline' });
+    expect(await answeredAfter(() => tellReadings((servers) => [server(1), ...servers]))).toEqual(answered);
+    expect(await answeredAfter(() => tellReadings(() => []))).toEqual(answered);
   });
 });

@@ -3,18 +3,18 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';
-import { type ServerListChange, tellReadings } from './list-readings.js';
+import { answeredServer, type ServerListChange, tellReadings } from './list-readings.js';
 import { isServerStatusResponse, type StatusObservation, UNREACHABLE } from './server-status.js';
 
 export async function createServer(body: CreateServerRequest): Promise<Server> {
-  const server = await api.call('POST /api/servers', { body });
+  const server = await answeredServer(api.call('POST /api/servers', { body }));
   await changeList((servers) => [...servers.filter(({ id }) => id !== server.id), server]);
   return server;
 }
 
 /** What is left out of the body stays as it is. */
 export async function updateServer(serverId: number, body: UpdateServerRequest): Promise<Server> {
-  const server = await api.call('PATCH /api/servers/:id', { params: { id: serverId }, body });
+  const server = await answeredServer(api.call('PATCH /api/servers/:id', { params: { id: serverId }, body }));
   await changeList((servers) => servers.map((known) => (known.id === serverId ? server : known)));
   await mutate(keys.server(serverId));
   return server;
