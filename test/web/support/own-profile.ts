@@ -13,6 +13,6 @@ export async function browserWithProfile(baseURL: string): Promise<BrowserContex
     viewport: DESKTOP,
     locale: 'en-GB',
   });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(15_000);
   return context;
 }
