@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { Database } from '../platform/database/database.js';
-import { insertRows } from '../platform/database/insert-row.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { rowsOfPage } from '../platform/page-end.js';
 import { CommandEntity } from './command.entity.js';
@@ -27,7 +26,10 @@ interface Sizes {
 /** Of rows that an older version stored the length is known without reading them. */
 const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
   FROM commands WHERE server_id = ? AND id < ? AND is_open = 0 ORDER BY id DESC LIMIT ?`;
-/** One text for any number of them: a statement is prepared once. */
+// One text for any number of rows: a statement is prepared once.
+const BEGIN = `INSERT INTO commands (server_id, actor_id, actor_name, source, command, response, whole_bytes, outcome,
+    duration_ms, created_at, is_open)
+  SELECT ${Array.from({ length: 10 }, (_, at) => `value ->> ${at}`).join()}, 1 FROM json_each(?) RETURNING id`;
 const END = `UPDATE commands SET response = e.value ->> 1, whole_bytes = e.value ->> 2, outcome = e.value ->> 3,
   duration_ms = e.value ->> 4, is_open = 0 FROM json_each(?) e WHERE commands.id = e.value ->> 0`;
 const READ_AT_ONCE = 200;
@@ -35,11 +37,12 @@ const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class CommandsRepository {
-  private readonly begun = new WriteGroup<NewCommand, number>((commands) =>
-    this.database.note((manager) => insertRows(manager, CommandEntity, commands.map(opened))),
-  );
+  private readonly begun = new WriteGroup<NewCommand, number>(async (commands) => {
+    const rows = await this.run(BEGIN, commands.map(columnsOf), { isDurable: false });
+    return rows.map(({ id }) => id).sort((a, b) => a - b);
+  });
   private readonly ended = new WriteGroup<CommandEnd, void>(async (ends) => {
-    await this.database.write((manager) => manager.query(END, [JSON.stringify(ends.map(valuesOf))]));
+    await this.run(END, ends.map(endOf), { isDurable: true });
     return [];
   });
 
@@ -105,6 +108,16 @@ export class CommandsRepository {
     return entities.map((command, at) => withAnswer(command, raw[at]));
   }
 
+  private async run(
+    sql: string,
+    values: readonly Values[],
+    options: { readonly isDurable: boolean },
+  ): Promise<readonly { readonly id: number }[]> {
+    const parameters = [JSON.stringify(values)];
+    const [result] = await this.database.run([{ sql, parameters }], options);
+    return (result?.rows ?? []) as readonly { readonly id: number }[];
+  }
+
   /** Removes commands older than `before`, at most `limit`, and returns how many. */
   deleteOldest(serverId: number, before: Date, limit: number): Promise<number> {
     return this.database.write(async (manager) => {
@@ -121,9 +134,16 @@ export class CommandsRepository {
   }
 }
 
-const opened = (command: NewCommand): Omit<CommandEntity, 'id'> => ({ ...command, isOpen: true });
+type Values = readonly (string | number | null)[];
 
-const valuesOf = ({ id, response, wholeBytes, outcome, durationMs }: CommandEnd): readonly unknown[] => [
+const columnsOf = (command: NewCommand): Values => [
+  ...[command.serverId, command.actorId, command.actorName, command.source, command.command],
+  ...[command.response, command.wholeBytes, command.outcome, command.durationMs],
+  // As TypeORM stores a time.
+  command.createdAt.toISOString().replace('T', ' ').slice(0, -1),
+];
+
+const endOf = ({ id, response, wholeBytes, outcome, durationMs }: CommandEnd): Values => [
   ...[id, response, wholeBytes, outcome, durationMs],
 ];
 

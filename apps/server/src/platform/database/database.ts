@@ -13,9 +13,15 @@ import { LOCK_PATIENCE_MS, longReaderOf, readerOf, writerOf } from './data-sourc
 import { storageFailure } from './database.errors.js';
 import { damageIn } from './integrity.js';
 import { RowFinder, type RowKey } from './row-finder.js';
-import { type TransactionOptions } from './sqlite/sqlite-connection.js';
+import {
+  type SqliteResult,
+  type SqliteStatement,
+  type TransactionOptions,
+} from './sqlite/sqlite-connection.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 import { StorageState } from './storage-state.js';
+
+const PATIENCE_STEP_MS = 100;
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
@@ -98,6 +104,19 @@ export class Database implements OnApplicationShutdown {
     return this.transaction(work, false);
   }
 
+  /**
+   * The same for statements that need nothing of each other's answers, and with them: they cost one message to the
+   * thread of the writer and one back, where {@link write} takes two more. Never called inside of such work.
+   *
+   * @throws {OperationalError} `storage_failed`
+   */
+  run(
+    statements: readonly SqliteStatement[],
+    { isDurable }: Pick<TransactionOptions, 'isDurable'>,
+  ): Promise<readonly SqliteResult[]> {
+    return this.inTurn(isDurable, (options) => this.writer.thread.transact(statements, options));
+  }
+
   /** Moves what the journal holds into the file, so that it does not grow for ever; readers go on meanwhile. */
   async checkpoint(): Promise<void> {
     await this.turn.runExclusive(() => this.writer.query('PRAGMA wal_checkpoint(TRUNCATE)'));
@@ -133,15 +152,26 @@ export class Database implements OnApplicationShutdown {
     await this.reader.destroy();
   }
 
-  private transaction<T>(work: Work<T>, isDurable: boolean): Promise<T> {
+  private async transaction<T>(work: Work<T>, isDurable: boolean): Promise<T> {
     const outer = this.current.getStore();
-    if (outer) return work(outer);
+    return outer ? work(outer) : this.inTurn(isDurable, (options) => this.alone(work, options));
+  }
+
+  private async inTurn<T>(
+    isDurable: boolean,
+    change: (options: TransactionOptions) => Promise<T>,
+  ): Promise<T> {
     const givesUpAt = performance.now() + LOCK_PATIENCE_MS;
     return this.state.wait(() =>
-      this.turn.runExclusive(() => {
-        // Those that wait behind one which waits for another process's lock wait as long as it, not one after the other.
-        const lockPatienceMs = Math.max(0, Math.ceil(givesUpAt - performance.now()));
-        return this.alone(work, { isDurable, lockPatienceMs });
+      this.turn.runExclusive(async () => {
+        try {
+          const kept = await change({ isDurable, lockPatienceMs: patienceUntil(givesUpAt) });
+          if (isDurable) this.state.committed();
+          return kept;
+        } catch (error) {
+          this.state.failed(error);
+          throw storageFailure(error);
+        }
       }),
     );
   }
@@ -152,12 +182,20 @@ export class Database implements OnApplicationShutdown {
       await thread.begin(options);
       const result = await this.current.run(manager, () => work(manager));
       await thread.commit();
-      if (options.isDurable) this.state.committed();
       return result;
     } catch (error) {
-      this.state.failed(error);
       await thread.rollback();
-      throw storageFailure(error);
+      throw error;
+    } finally {
+      // While it is in use Node watches every promise of the process.
+      this.current.disable();
     }
   }
 }
+
+/**
+ * Those that wait behind one which waits for another process's lock wait as long as it, not one after the other. In
+ * steps, as the connection is told each time that it changes.
+ */
+const patienceUntil = (end: number): number =>
+  Math.max(0, Math.ceil((end - performance.now()) / PATIENCE_STEP_MS) * PATIENCE_STEP_MS);

@@ -20,6 +20,11 @@ export interface TransactionOptions {
 
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 
+export interface SqliteStatement {
+  readonly sql: string;
+  readonly parameters: readonly SqliteValue[];
+}
+
 export interface SqliteResult {
   /** Of a statement that returns some. */
   readonly rows?: readonly unknown[];
@@ -43,6 +48,8 @@ const PREPARED_MAX = 200;
 export class SqliteConnection {
   private database: Sqlite.Database;
   private readonly prepared = new Map<string, Sqlite.Statement<SqliteValue[]>>();
+  /** How the open connection was told to treat a transaction. */
+  private treated: TransactionOptions | undefined;
   private begun = false;
 
   /** @throws {SqliteError} */
@@ -61,11 +68,27 @@ export class SqliteConnection {
     return { changes, lastInsertRowid };
   }
 
+  /**
+   * Runs the statements as one transaction and returns what each answered; nothing is open afterwards.
+   *
+   * @throws {SqliteError} and then nothing of it is kept
+   */
+  transact(statements: readonly SqliteStatement[], options: TransactionOptions): readonly SqliteResult[] {
+    try {
+      this.begin(options);
+      const results = statements.map(({ sql, parameters }) => this.run(sql, parameters));
+      this.commit();
+      return results;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
   /** Takes the lock at once: a transaction that has read can't get it any more when another process wrote since. */
-  begin({ lockPatienceMs, isDurable }: TransactionOptions): void {
+  begin(options: TransactionOptions): void {
     this.ensureOpen();
-    this.database.pragma(`busy_timeout = ${lockPatienceMs}`);
-    this.database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
+    this.treat(options);
     this.database.exec('BEGIN IMMEDIATE');
     this.begun = true;
   }
@@ -86,7 +109,18 @@ export class SqliteConnection {
 
   close(): void {
     this.prepared.clear();
+    this.treated = undefined;
     this.database.close();
+  }
+
+  /** Only what changes: a pragma takes longer than the transaction of one row. */
+  private treat(options: TransactionOptions): void {
+    const { lockPatienceMs, isDurable } = options;
+    const { database, treated } = this;
+    this.treated = undefined;
+    if (treated?.lockPatienceMs !== lockPatienceMs) database.pragma(`busy_timeout = ${lockPatienceMs}`);
+    if (treated?.isDurable !== isDurable) database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
+    this.treated = options;
   }
 
   private inTransaction(): boolean {

@@ -1,8 +1,18 @@
-import { type SqliteResult, type SqliteValue, type TransactionOptions } from './sqlite-connection.js';
+import {
+  type SqliteResult,
+  type SqliteStatement,
+  type SqliteValue,
+  type TransactionOptions,
+} from './sqlite-connection.js';
 
 /** What the thread of a connection is asked to do; it answers in the order of the questions. */
 export type SqliteRequest =
   | { readonly ask: 'run'; readonly sql: string; readonly parameters: readonly SqliteValue[] }
+  | {
+      readonly ask: 'transact';
+      readonly statements: readonly SqliteStatement[];
+      readonly options: TransactionOptions;
+    }
   | { readonly ask: 'begin'; readonly options: TransactionOptions }
   | { readonly ask: 'commit' | 'rollback' | 'close' };
 
@@ -13,4 +23,5 @@ export interface SqliteFailure {
 }
 
 export type SqliteAnswer =
-  { readonly failure: SqliteFailure } | { readonly result: SqliteResult | undefined };
+  | { readonly failure: SqliteFailure }
+  | { readonly result: SqliteResult | readonly SqliteResult[] | undefined };

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import {
   type SqliteOptions,
   type SqliteResult,
+  type SqliteStatement,
   type SqliteValue,
   type TransactionOptions,
 } from './sqlite-connection.js';
@@ -49,6 +50,14 @@ export class SqliteThread {
   /** @throws {SqliteError} */
   run(sql: string, parameters: readonly SqliteValue[] = []): Promise<SqliteResult> {
     return this.ask({ ask: 'run', sql, parameters }) as Promise<SqliteResult>;
+  }
+
+  /** All of it in one message, and on disk afterwards. @throws {SqliteError} and then nothing of it is kept */
+  transact(
+    statements: readonly SqliteStatement[],
+    options: TransactionOptions,
+  ): Promise<readonly SqliteResult[]> {
+    return this.ask({ ask: 'transact', statements, options }) as Promise<readonly SqliteResult[]>;
   }
 
   /** @throws {SqliteError} `SQLITE_BUSY` when another process does not let go of the lock */

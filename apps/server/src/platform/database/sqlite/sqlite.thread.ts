@@ -15,11 +15,24 @@ const answerTo = (connection: SqliteConnection, request: SqliteRequest): SqliteA
   }
 };
 
-function resultOf(connection: SqliteConnection, request: SqliteRequest): SqliteResult | undefined {
-  if (request.ask === 'run') return connection.run(request.sql, request.parameters);
-  if (request.ask === 'begin') connection.begin(request.options);
-  else connection[request.ask]();
-  return undefined;
+function resultOf(
+  connection: SqliteConnection,
+  request: SqliteRequest,
+): SqliteResult | readonly SqliteResult[] | undefined {
+  switch (request.ask) {
+    case 'run':
+      return connection.run(request.sql, request.parameters);
+    case 'transact':
+      return connection.transact(request.statements, request.options);
+    case 'begin':
+      connection.begin(request.options);
+      return undefined;
+    case 'commit':
+    case 'rollback':
+    case 'close':
+      connection[request.ask]();
+      return undefined;
+  }
 }
 
 const failureOf = (error: unknown): SqliteFailure => {
