@@ -76,7 +76,7 @@ export class Database implements OnApplicationShutdown {
 
   /** For the one row with this key, which every call asks for: a tenth of what it costs through {@link read}. */
   row<T extends ObjectLiteral>(entity: EntityTarget<T>, key: RowKey<T>): Promise<T | null> {
-    return this.rows.find(entity, key);
+    return new Promise((found) => found(this.rows.find(entity, key)));
   }
 
   /** For queries that may take long, in a thread of their own: pages of the log, searches, statistics. */

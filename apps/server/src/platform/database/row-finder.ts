@@ -1,42 +1,52 @@
+import type Sqlite from 'better-sqlite3';
 import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { type EntityMetadata } from 'typeorm/metadata/EntityMetadata.js';
 
 /** Columns and what they hold. */
 export type RowKey<T> = Readonly<Partial<Record<keyof T & string, string | number>>>;
 
 type Raw = Readonly<Record<string, unknown>>;
+type Question = Sqlite.Statement<(string | number)[], Raw>;
+
+/** TypeORM does not say what it is. */
+const connectionOf = ({ driver }: DataSource): Sqlite.Database =>
+  (driver as BetterSqlite3Driver).databaseConnection as Sqlite.Database;
 
 /**
- * Finds single rows by their keys. TypeORM writes the text of a query anew each time and makes the entity by rules for
- * joins that there are none of: many times the work of the database itself, and every call and every message of a socket
- * needs three such rows. Here the text is written once, from TypeORM's own description of the columns.
+ * Finds single rows by their keys. TypeORM writes the text of a query anew each time, tells whoever may listen of it, and
+ * makes the entity by rules for joins that there are none of: many times the work of the database itself, and every call
+ * and every message of a socket needs three such rows. Here the statement is prepared once, from TypeORM's own
+ * description of the columns.
  */
 export class RowFinder {
-  private readonly texts = new Map<EntityMetadata, Map<string, string>>();
+  private readonly questions = new Map<EntityMetadata, Map<string, Question>>();
 
+  /** @param source initialised, and of a connection on this thread */
   constructor(private readonly source: DataSource) {}
 
   /** The row whose columns hold this, or one of them; null when there is none. */
-  async find<T extends ObjectLiteral>(entity: EntityTarget<T>, key: RowKey<T>): Promise<T | null> {
+  find<T extends ObjectLiteral>(entity: EntityTarget<T>, key: RowKey<T>): T | null {
     const metadata = this.source.getMetadata(entity);
-    const [raw] = await this.source.query<Raw[]>(
-      this.textFor(metadata, Object.keys(key)),
-      Object.values(key),
+    const raw = this.questionOf(metadata, Object.keys(key)).get(
+      ...(Object.values(key) as (string | number)[]),
     );
     return raw ? (this.rowOf(metadata, raw) as T) : null;
   }
 
-  private textFor(metadata: EntityMetadata, names: readonly string[]): string {
-    const texts = this.texts.get(metadata) ?? new Map<string, string>();
-    this.texts.set(metadata, texts);
-    const known = texts.get(names.join());
+  private questionOf(metadata: EntityMetadata, names: readonly string[]): Question {
+    const questions = this.questions.get(metadata) ?? new Map<string, Question>();
+    this.questions.set(metadata, questions);
+    const known = questions.get(names.join());
     if (known !== undefined) return known;
-    const text = this.write(metadata, names);
-    texts.set(names.join(), text);
-    return text;
+    const question = connectionOf(this.source).prepare<(string | number)[], Raw>(
+      this.textOf(metadata, names),
+    );
+    questions.set(names.join(), question);
+    return question;
   }
 
-  private write({ columns, tableName }: EntityMetadata, names: readonly string[]): string {
+  private textOf({ columns, tableName }: EntityMetadata, names: readonly string[]): string {
     const { driver } = this.source;
     const selected = columns.map(
       ({ databaseName, propertyName }) => `${driver.escape(databaseName)} AS ${driver.escape(propertyName)}`,
