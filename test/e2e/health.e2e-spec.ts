@@ -4,8 +4,8 @@ import { type LogEntry } from '@outpost/contracts/logs.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { fillTheDisk, freeTheDisk } from '../support/full-disk.js';
 import { LiveClient } from '../support/live-client.js';
-import { asThePanel } from '../support/stored-rows.js';
 
 describe('The health of the panel', () => {
   let outpost: BootedOutpost;
@@ -28,16 +28,6 @@ describe('The health of the panel', () => {
     return socket;
   }
 
-  /** The file may not grow: SQLite fails as on a full disk. */
-  async function fillTheDisk(): Promise<void> {
-    const storage = asThePanel(outpost.app);
-    const [row] = await storage.query<{ page_count: number }[]>('PRAGMA page_count');
-    await storage.query(`PRAGMA max_page_count = ${row?.page_count ?? 1}`);
-    // More than there are free pages within the file.
-    const filling = storage.query('CREATE TABLE filler AS SELECT zeroblob(4000000)');
-    await expect(filling).rejects.toThrow('Nothing was kept: the disk is full');
-  }
-
   it('is told to everybody in short, and to admins in full', async () => {
     const user = await signedInUser(outpost, admin, 'berta');
     for (const client of [stranger(), user]) {
@@ -57,7 +47,7 @@ describe('The health of the panel', () => {
   });
 
   it('fails with the reason while the disk is full, though the process lives', async () => {
-    await fillTheDisk();
+    await fillTheDisk(outpost.app);
     const { status, body } = await stranger().get<Health>('/api/health');
     expect([status, body.status, body.problems.map(({ code }) => code)]).toEqual([
       503,
@@ -72,7 +62,7 @@ describe('The health of the panel', () => {
   it('tells admins who are there and admins who come, and nobody else', async () => {
     const user = await signedInUser(outpost, admin, 'berta');
     const [present, other] = [await socketOf(admin), await socketOf(user)];
-    await fillTheDisk();
+    await fillTheDisk(outpost.app);
     expect((await present.next('health')).problems).toMatchObject([
       { code: 'storage-full', severity: 'failing' },
     ]);
@@ -85,9 +75,9 @@ describe('The health of the panel', () => {
 
   it('is in the timeline of the system as soon as something can be stored again', async () => {
     const socket = await socketOf(admin);
-    await fillTheDisk();
+    await fillTheDisk(outpost.app);
     await socket.next('health');
-    await asThePanel(outpost.app).query('PRAGMA max_page_count = 1000000');
+    await freeTheDisk(outpost.app);
     let found: LogEntry | undefined;
     while (!found) {
       const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?type=error');

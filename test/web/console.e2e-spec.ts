@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { fillTheDisk, freeTheDisk } from '../support/full-disk.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
@@ -183,6 +184,24 @@ describe('The stream of the console', () => {
     const texts = await page.locator('[data-line]').allTextContents();
     const said = texts.flatMap((text) => /Ada: (while|with)/.exec(text)?.[1] ?? []);
     expect(said).toEqual(['while', 'with']);
+  });
+});
+
+describe('A command while the disk is full', () => {
+  it('is answered where it was sent, and says that the history has it not', async () => {
+    await fillTheDisk(outpost.app);
+    try {
+      // Some are longer than what is free in the last page of the file.
+      for (const number of [1, 2, 3, 4, 5, 6]) {
+        await input().fill(`say -1 ${number}${' no room'.repeat(100)}`);
+        await input().press('Enter');
+        await page.locator(`[data-command^="say -1 ${number}"]`).waitFor();
+      }
+      const last = page.locator('[data-command^="say -1 6"]');
+      await last.getByText('Not in the history: Nothing was kept: the disk is full').waitFor();
+    } finally {
+      await freeTheDisk(outpost.app);
+    }
   });
 });
 

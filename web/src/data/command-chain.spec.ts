@@ -75,4 +75,12 @@ describe('withNews', () => {
     const chain = { entries: entries(300, 201), next: 201 };
     expect(withNews(chain, [entry(150)])).toHaveLength(100);
   });
+
+  it('shows what the history has no entry of where it belongs by its time', () => {
+    const at = (second: number) => ({ timestamp: `2026-11-20T10:00:0${second}Z` });
+    const chain = { entries: [entry(4, at(5)), entry(3, at(1))], next: 3 };
+    const unkept = [entry(-2, at(6)), entry(-1, at(3)), entry(-3, at(0))];
+    expect(withNews(chain, unkept).map(({ id }) => id)).toEqual([-2, 4, -1, 3]);
+    expect(withNews({ entries: [], next: undefined }, unkept)).toHaveLength(3);
+  });
 });

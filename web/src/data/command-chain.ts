@@ -1,5 +1,5 @@
 import { type Page } from '@outpost/api-client/client.js';
-import { type CommandEntry } from './console-entries.js';
+import { type CommandEntry, newestFirst } from './console-entries.js';
 
 /** The history of a server as far as it was read: newest first, without a hole. */
 export interface CommandChain {
@@ -29,12 +29,12 @@ export function withOlderPage(
   return { entries: united(known.entries, items), next };
 }
 
-/** What was read, and what came over the live connection since. */
-export function withNews(chain: CommandChain, news: readonly CommandEntry[]): readonly CommandEntry[] {
-  const oldestRead = chain.entries.at(-1)?.id ?? 0;
+/** What was read, and what came over the live connection since; also what the history has no entry of. */
+export function withNews({ entries }: CommandChain, news: readonly CommandEntry[]): readonly CommandEntry[] {
+  const oldest = entries.at(-1);
   return united(
-    chain.entries,
-    news.filter(({ id }) => id > oldestRead),
+    entries,
+    news.filter((entry) => oldest === undefined || newestFirst(entry, oldest) < 0),
   );
 }
 
@@ -42,5 +42,5 @@ export function withNews(chain: CommandChain, news: readonly CommandEntry[]): re
 function united(first: readonly CommandEntry[], second: readonly CommandEntry[]): readonly CommandEntry[] {
   const known = new Set(first.map(({ id }) => id));
   const added = second.filter(({ id }) => !known.has(id));
-  return added.length === 0 ? first : [...first, ...added].sort((a, b) => b.id - a.id);
+  return added.length === 0 ? first : [...first, ...added].sort(newestFirst);
 }

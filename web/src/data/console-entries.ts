@@ -29,7 +29,7 @@ export function withCommand(history: readonly CommandEntry[], entry: CommandEntr
 }
 
 /** Ids of the history count up; one that has none is placed by its time. */
-const newestFirst = (a: CommandEntry, b: CommandEntry): number =>
+export const newestFirst = (a: CommandEntry, b: CommandEntry): number =>
   a.id > 0 && b.id > 0 ? b.id - a.id : b.timestamp.localeCompare(a.timestamp);
 
 /** Adds what was printed since; the oldest beyond the limit are forgotten. One copy, however many lines are added. */
