@@ -91,6 +91,39 @@ describe('Database', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('runs statements as one transaction behind the writes that were begun before, all or none', async () => {
+    const begun = gate();
+    const release = gate();
+    const writing = database.write(async (manager) => {
+      await manager.insert(UserEntity, person('anna'));
+      begun.open();
+      await release.opened;
+    });
+    await begun.opened;
+    const rename = { sql: 'UPDATE users SET username = ?', parameters: ['berta'] };
+    const running = database.run([rename, { sql: 'SELECT 7 AS seven', parameters: [] }], { isDurable: true });
+    const failing = database.run(
+      [
+        { ...rename, parameters: ['carla'] },
+        { sql: 'no', parameters: [] },
+      ],
+      {
+        isDurable: true,
+      },
+    );
+    release.open();
+    await writing;
+    expect((await running)[1]).toEqual({ rows: [{ seven: 7 }] });
+    await expect(failing).rejects.toThrow('syntax error');
+    expect(await names()).toEqual(['berta']);
+    expect(database.state.lastCommit).toBeDefined();
+  });
+
+  it('refuses statements inside of a write, which would wait for its own end', async () => {
+    const within = database.write(() => database.run([], { isDurable: true }));
+    await expect(within).rejects.toThrow('A transaction would wait for itself');
+  });
+
   it('goes on after a write that failed', async () => {
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
     await expect(database.write((manager) => manager.insert(UserEntity, person('anna')))).rejects.toThrow(

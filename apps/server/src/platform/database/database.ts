@@ -114,6 +114,7 @@ export class Database implements OnApplicationShutdown {
     statements: readonly SqliteStatement[],
     { isDurable }: Pick<TransactionOptions, 'isDurable'>,
   ): Promise<readonly SqliteResult[]> {
+    if (this.current.getStore()) throw new Error('A transaction would wait for itself');
     return this.inTurn(isDurable, (options) => this.writer.thread.transact(statements, options));
   }
 

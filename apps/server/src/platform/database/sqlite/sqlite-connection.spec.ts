@@ -63,6 +63,30 @@ describe('SqliteConnection', () => {
     expect(names()).toEqual(['anna']);
   });
 
+  it('keeps all statements of a transaction or none, and leaves none open', () => {
+    const options = { lockPatienceMs: 0, isDurable: false };
+    const add = (name: string) => ({ sql: 'INSERT INTO names (name) VALUES (?)', parameters: [name] });
+    expect(connection.transact([add('anna'), add('bert')], options)).toMatchObject([
+      { changes: 1 },
+      { changes: 1 },
+    ]);
+    expect(() => connection.transact([add('carla'), add('anna')], options)).toThrow('UNIQUE');
+    expect(names()).toEqual(['anna', 'bert']);
+    keep('dora');
+    expect(names()).toEqual(['anna', 'bert', 'dora']);
+  });
+
+  it('asks the disk for each transaction that is to survive a power cut, whatever the one before was', () => {
+    const modes = [false, true, true, false].map((isDurable) => {
+      connection.begin({ lockPatienceMs: 0, isDurable });
+      const { rows } = connection.run('PRAGMA synchronous', []);
+      connection.commit();
+      return rows;
+    });
+    const [normal, full] = [[{ synchronous: 1 }], [{ synchronous: 2 }]];
+    expect(modes).toEqual([normal, full, full, normal]);
+  });
+
   it('returns rows, or how many it changed and the id of the last one', () => {
     expect(insert('anna')).toEqual({ changes: 1, lastInsertRowid: 1 });
     const { rows } = connection.run('SELECT name, ? AS given FROM names', [new Uint8Array([1, 2])]);
