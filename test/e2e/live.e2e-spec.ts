@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
@@ -145,6 +146,16 @@ describe('the socket at /ws', () => {
     const settled = (): number => client.received.filter(({ type }) => type.startsWith('command')).length;
     await client.next('commandResponse', () => settled() === 200);
     expect(settled()).toBe(200);
+  });
+
+  it('takes all that a browser watches when it comes back, in one go', async () => {
+    const client = await connectAs(owner);
+    for (let index = 0; index < SOCKET_MAX_SUBSCRIPTIONS; index++) {
+      client.send({ type: 'subscribe', serverId: server.id });
+    }
+    const answers = (): number => client.received.length;
+    await client.next('serverStatus', () => answers() === SOCKET_MAX_SUBSCRIPTIONS);
+    expect(client.received.filter(({ type }) => type !== 'serverStatus')).toEqual([]);
   });
 
   it('ends with the session it was opened with', async () => {

@@ -25,8 +25,8 @@ import { type LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 import { statusMessage } from './live-news.js';
 
-/** Messages of one socket that may be worked on at once. */
-const MAX_WORKING = 64;
+/** Messages of one socket that may be worked on at once: who comes back asks for all that it watches in one go. */
+const MAX_WORKING = SOCKET_MAX_SUBSCRIPTIONS + 64;
 
 /** Answers what sockets ask. Rights are checked anew with every message. */
 @Injectable()
