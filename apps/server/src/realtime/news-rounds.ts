@@ -105,9 +105,15 @@ export class NewsRounds {
   }
 }
 
-/** What of the round this session may see as of now, and has been waiting for since before the round began. */
-const roomsFor = ({ subscriptions }: LiveSession, round: NewsRound): readonly RoomNews[] =>
-  [...subscriptions].flatMap(([serverId, since]) => {
+/**
+ * What of the round this session may see as of now, and has been waiting for since before the round began. Asked for each
+ * socket in each round, and a socket may watch a hundred servers: nothing is made on the way.
+ */
+function roomsFor({ subscriptions }: LiveSession, round: NewsRound): readonly RoomNews[] {
+  const rooms: RoomNews[] = [];
+  for (const [serverId, since] of subscriptions) {
     const room = since <= round.number ? round.room(serverId) : undefined;
-    return room ? [room] : [];
-  });
+    if (room) rooms.push(room);
+  }
+  return rooms;
+}
