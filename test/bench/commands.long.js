@@ -5,13 +5,13 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { BattleyeDriver } from '../../dist/libs/rcon-protocol/src/battleye/battleye.driver.js';
-import { line, median, pause, percentile, perSecond } from './measure.js';
+import { line, median, pause, percentile, perSecond, processorMs } from './measure.js';
 import { orderedProcess } from './peers/ordered-process.js';
 import { startPanel } from './peers/panel-process.js';
 import { numbersFrom, Verdicts } from './verdicts.js';
@@ -22,12 +22,6 @@ const { servers, alone, together, rounds } = numbersFrom(process.argv.slice(2), 
 const AIM = { beyondMs: 1, perSecond: 3_000 };
 const COMMAND = 'version';
 const DEAF = { onMessage: () => undefined, onClosed: () => undefined };
-
-/** Of the processor, used by a process so far. */
-function processorMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 /** One connection that is kept, as a program has it that sends many commands. */
 function httpCaller(panel, serverId) {

@@ -4,12 +4,13 @@
  * panel and browsers are processes of their own; messages come one by one (`plain`), then in batches.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { line, pause, percentile, perSecond } from './measure.js';
+import { line, pause, percentile, perSecond, processorMs } from './measure.js';
 import { orderedProcess } from './peers/ordered-process.js';
 import { startPanel } from './peers/panel-process.js';
+import { commandOver, steadyCalls } from './peers/steady-calls.js';
 import { numbersFrom, Verdicts } from './verdicts.js';
 
 const usage = { sockets: 200, messages: 1_000, servers: 10, seconds: 20, modes: 2 };
@@ -24,36 +25,7 @@ const SLOW = { length: 900, perSecond: 4_000, seconds: 10 };
 const MODES = ['plain', 'batches'].slice(0, modes);
 const LIMITS = 'sockets-per-user=5000,sockets=5000,lines-per-second=100000,line-burst=1000000';
 
-/** Of the processor, used by a process so far. */
-function processorMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 const ms = (value) => `${value.toFixed(1)} ms`;
-
-/** Commands at a steady pace to one server after the other, whether earlier ones are answered or not. */
-function commands(panel, ids) {
-  const outcome = { times: [], failures: [] };
-  const waiting = new Set();
-  let sent = 0;
-  const timer = setInterval(() => {
-    const start = performance.now();
-    const command = panel
-      .post(`/api/servers/${ids[sent++ % ids.length]}/command`, { command: 'version' })
-      .then(
-        () => void outcome.times.push(performance.now() - start),
-        (error) => void outcome.failures.push(String(error)),
-      );
-    waiting.add(command);
-    void command.then(() => waiting.delete(command));
-  }, COMMAND_EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(waiting);
-    return outcome;
-  };
-}
 
 async function opened(panel, ids, mode) {
   const readers = orderedProcess('./live-readers.js');
@@ -73,7 +45,7 @@ async function follow(panel, ids, games, mode) {
   const { readers, closely } = await opened(panel, ids, mode);
   await panel.signs('mark');
   const cpu = processorMs(panel.pid);
-  const ended = commands(panel, ids);
+  const ended = steadyCalls(COMMAND_EVERY_MS, commandOver(panel, ids));
   await games.order('print', { lines: seconds * messages, perSecond: messages });
   const share = (processorMs(panel.pid) - cpu) / seconds / 10;
   const { times, failures } = await ended();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -40,6 +41,18 @@ export const cpuMs = (start) => {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
+
+/** Milliseconds of the processor that a process has used so far. */
+export function processorMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Bytes of a process that are in memory now. */
+export function residentBytes(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 

@@ -12,15 +12,19 @@ export class Verdicts {
   }
 }
 
-/** Numbers given as `--name value`; anything else ends the program with the usage. */
-export function numbersFrom(words, defaults) {
-  const chosen = { ...defaults };
-  for (let at = 0; at < words.length; at += 2) {
+/** Numbers given as `--name value`, and switches as `--name`; anything else ends the program with the usage. */
+export function numbersFrom(words, defaults, switches = []) {
+  const chosen = { ...defaults, ...Object.fromEntries(switches.map((name) => [name, false])) };
+  for (let at = 0; at < words.length; at++) {
     const name = words[at].replace(/^--/, '');
-    const value = Number(words[at + 1]);
+    if (switches.includes(name)) {
+      chosen[name] = true;
+      continue;
+    }
+    const value = Number(words[++at]);
     if (!Object.hasOwn(defaults, name) || !(value > 0)) {
-      const usage = Object.entries(defaults).map(([key, usual]) => `[--${key} ${usual}]`);
-      console.error(`Usage: ${usage.join(' ')}`);
+      const usage = [...Object.entries(defaults).map((pair) => pair.join(' ')), ...switches];
+      console.error(`Usage: ${usage.map((option) => `[--${option}]`).join(' ')}`);
       process.exit(2);
     }
     chosen[name] = value;

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { percentile, pause } from '../measure.js';
+import { percentile } from '../measure.js';
 import { takeOrders } from './take-orders.js';
 
 const CLOSELY_EVERY = 10;
@@ -19,22 +19,40 @@ const nothingSeen = () => ({ frames: 0, bytes: 0, lines: 0, entries: 0, gaps: 0,
 class Reader {
   lastLine = new Map();
   lastId = new Map();
+  /** Servers it asked to watch and has had no answer for. */
+  #awaited = new Set();
+  #answered;
 
   constructor(socket, isClose) {
     this.socket = socket;
     socket.on('message', (data) => {
       seen.frames += 1;
       seen.bytes += data.length;
-      if (!isClose) return;
+      if (!isClose && this.#awaited.size === 0) return;
       const message = JSON.parse(data);
       if (message.type !== 'batch') this.take(message);
       else for (const each of message.messages) this.take(each);
     });
   }
 
+  /** All of them in one go, as a browser does that comes back. */
+  watch(serverIds) {
+    this.#awaited = new Set(serverIds);
+    for (const serverId of serverIds) this.socket.send(JSON.stringify({ type: 'subscribe', serverId }));
+    return new Promise((done, failed) => (this.#answered = { done, failed }));
+  }
+
   take(message) {
+    if (this.#awaited.has(message.serverId)) this.answer(message);
     if (message.type === 'consoleUpdate') this.line(message);
     if (message.type === 'logEntry') this.entry(message.entry);
+  }
+
+  answer({ type, serverId, error }) {
+    if (type === 'connectionError') this.#answered.failed(new Error(error));
+    if (type !== 'serverStatus') return;
+    this.#awaited.delete(serverId);
+    if (this.#awaited.size === 0) this.#answered.done();
   }
 
   line({ serverId, response }) {
@@ -63,9 +81,8 @@ async function open({ url, protocols, cookie, count, serverIds }) {
     const socket = new WebSocket(url, protocols, { headers: { cookie }, perMessageDeflate: false });
     readers.push(new Reader(socket, at % CLOSELY_EVERY === 0));
     await once(socket, 'open');
-    for (const serverId of serverIds) socket.send(JSON.stringify({ type: 'subscribe', serverId }));
   }
-  await pause(1_000);
+  await Promise.all(readers.map((reader) => reader.watch(serverIds)));
   seen = nothingSeen();
   return Math.ceil(count / CLOSELY_EVERY);
 }

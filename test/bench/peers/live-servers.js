@@ -1,6 +1,7 @@
-/** Simulated BattlEye servers in a process of their own, which together print lines at a steady pace. */
+/** Simulated servers in a process of their own, the first of which together print lines at a steady pace. */
 import 'reflect-metadata';
 import { SimulatedBattleyeServer } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/simulated-battleye-server.js';
+import { SimulatedSourceServer } from '../../../dist/libs/rcon-protocol/src/source/simulator/simulated-source-server.js';
 import { pause } from '../measure.js';
 import { takeOrders } from './take-orders.js';
 
@@ -8,34 +9,47 @@ const TICK_MS = 5;
 /** Numbers of a message are one byte: what is printed at once must not come round to one that is still on its way. */
 const MOST_AT_ONCE = 20;
 
-/** @type {SimulatedBattleyeServer[]} */
+/** @typedef {{ readonly port: number, say(line: string): void }} LoudServer */
+
+/** @type {Readonly<Record<string, (password: string) => Promise<LoudServer>>>} */
+const KINDS = {
+  battleye: (password) => SimulatedBattleyeServer.start({ port: 0, password }),
+  squad: async (password) => {
+    const server = await SimulatedSourceServer.start({ port: 0, password, personality: 'squad' });
+    return { port: server.port, say: (line) => server.print(line) };
+  },
+};
+
+/** @type {LoudServer[]} */
 const servers = [];
 let printed = 0;
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Lines carry their number and the moment they were printed; the servers take turns. */
-async function print({ lines, perSecond, length = 0 }) {
+/**
+ * Lines carry their number and the moment they were printed. The first `among` servers take turns, all unless told; it
+ * must be the same number in every order, since it is theirs that the lines are counted by.
+ */
+async function print({ lines, perSecond, length = 0, among = servers.length }) {
   const [startedAt, first] = [performance.now(), printed];
   const filling = 'x'.repeat(length);
   for (; printed < first + lines; await pause(TICK_MS)) {
     const inTime = first + Math.ceil(((performance.now() - startedAt) * perSecond) / 1000);
-    const due = Math.min(first + lines, inTime, printed + MOST_AT_ONCE * servers.length);
+    const due = Math.min(first + lines, inTime, printed + MOST_AT_ONCE * among);
     for (; printed < due; printed++) {
-      const number = Math.floor(printed / servers.length);
-      servers[printed % servers.length].say(
-        `(Global) Survivor: no ${number} at ${now().toFixed(2)} ${filling}`,
-      );
+      const number = Math.floor(printed / among);
+      servers[printed % among].say(`(Global) Survivor: no ${number} at ${now().toFixed(2)} ${filling}`);
     }
   }
   return printed;
 }
 
 const ORDERS = {
-  listen: async ({ password, count }) => {
-    for (let at = 0; at < count; at++)
-      servers.push(await SimulatedBattleyeServer.start({ port: 0, password }));
-    return servers.map(({ port }) => port);
+  /** @returns the ports of these, which come behind those there are */
+  listen: async ({ password, count, kind = 'battleye' }) => {
+    const first = servers.length;
+    for (let at = 0; at < count; at++) servers.push(await KINDS[kind](password));
+    return servers.slice(first).map(({ port }) => port);
   },
   print,
 };

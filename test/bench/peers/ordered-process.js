@@ -6,6 +6,7 @@ export function orderedProcess(file) {
   const child = fork(new URL(file, import.meta.url));
   const ended = once(child, 'exit').then(([code]) => ({ error: `${file} ended with code ${code}` }));
   return {
+    pid: child.pid,
     order: async (order, input) => {
       const answer = once(child, 'message').then(([message]) => message);
       child.send({ order, input });

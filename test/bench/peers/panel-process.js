@@ -26,6 +26,7 @@ export const CALLS_NOBODY = { RCON_DENY: 'loopback' };
  */
 export async function startPanel(folder, settings = {}, { isWatched = false } = {}) {
   const main = join(ROOT, 'dist/apps/server/src/main.js');
+  const startedAt = performance.now();
   const child = spawn(process.execPath, isWatched ? ['--import', VITAL_SIGNS, main] : [main], {
     env: { ...process.env, ...ENVIRONMENT, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit', ...(isWatched ? ['ipc'] : [])],
@@ -41,12 +42,17 @@ export async function startPanel(folder, settings = {}, { isWatched = false } = 
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response;
   };
+  await call('/api/health/ready');
+  const readyMs = performance.now() - startedAt;
   const json = { 'content-type': 'application/json' };
   const login = await call('/api/login', { method: 'POST', headers: json, body: JSON.stringify(ADMIN) });
   const cookie = login.headers.get('set-cookie').split(';')[0];
   const headers = { cookie, 'accept-encoding': 'identity' };
   return {
     pid: child.pid,
+    startedAt,
+    /** From its start until it said that it is ready. */
+    readyMs,
     url,
     cookie,
     get: async (path) => (await call(path, { headers })).json(),

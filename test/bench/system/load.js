@@ -1,0 +1,86 @@
+import { pause } from '../measure.js';
+import { orderedProcess } from '../peers/ordered-process.js';
+import { commandOver, steadyCalls } from '../peers/steady-calls.js';
+import { processorsUsed } from './processors.js';
+import { SocketCaller } from './socket-caller.js';
+
+/** Ten a second each way: what people and their scripts ask of a panel that size. */
+const COMMAND_EVERY_MS = 100;
+const READ_EVERY_MS = 250;
+/** For what is on its way when the servers fall silent. */
+const AFTERMATH_MS = 5_000;
+
+/** Reads by name; each asks for another server in turn. */
+const READS = {
+  'GET /api/servers?limit=100': () => '/api/servers?limit=100',
+  'GET /api/servers/:id/logs': (id) => `/api/servers/${id}/logs`,
+  'GET /api/servers/:id/commands': (id) => `/api/servers/${id}/commands`,
+  'GET /api/stats': () => '/api/stats',
+  'GET /api/health/live': () => '/api/health/live',
+};
+
+const liveAddress = ({ url }) => `${url.replace('http', 'ws')}/ws`;
+
+/** Everything that is asked at a steady pace, by name. */
+function askers(panel, ids, socket) {
+  const reads = Object.entries(READS).map(([name, path]) => [
+    name,
+    steadyCalls(READ_EVERY_MS, (turn) => panel.get(path(ids[turn % ids.length]))),
+  ]);
+  return {
+    'command over HTTP': steadyCalls(COMMAND_EVERY_MS, commandOver(panel, ids)),
+    // From the other end: two commands at once to one server would wait for each other.
+    'command over the live socket': steadyCalls(COMMAND_EVERY_MS, (turn) =>
+      socket.ask(ids.at(-1 - (turn % ids.length))),
+    ),
+    ...Object.fromEntries(reads),
+  };
+}
+
+async function ended(asking) {
+  const outcomes = Object.entries(asking).map(async ([name, end]) => [name, await end()]);
+  return Object.fromEntries(await Promise.all(outcomes));
+}
+
+/**
+ * Browsers that all watch the servers that print, while people give commands and read lists.
+ *
+ * @param panel started watched
+ * @param {{ order: Function, pid: number }} games simulated servers in a process of their own
+ * @param {{ ids: number[], loud: number, sockets: number, lines: number, seconds: number }} world the first `loud`
+ *   servers print `lines` a second together
+ */
+export async function load(panel, games, { ids, loud, sockets, lines, seconds }) {
+  const browsers = orderedProcess('./live-readers.js');
+  const openedAt = performance.now();
+  const closely = await browsers.order('open', {
+    url: liveAddress(panel),
+    protocols: ['outpost.batches'],
+    cookie: panel.cookie,
+    count: sockets,
+    serverIds: ids.slice(0, loud),
+  });
+  const openMs = performance.now() - openedAt;
+  const socket = await SocketCaller.open(liveAddress(panel), panel.cookie);
+  await panel.signs('mark');
+  const processors = processorsUsed({
+    'the panel': panel.pid,
+    'the game servers': games.pid,
+    'the browsers': browsers.pid,
+    'the callers and this report': process.pid,
+  });
+  const asking = askers(panel, ids, socket);
+  const startedAt = performance.now();
+  const printed = await games.order('print', { lines: lines * seconds, perSecond: lines, among: loud });
+  const pace = printed / ((performance.now() - startedAt) / 1000);
+  const outcomes = await ended(asking);
+  const used = processors();
+  await pause(AFTERMATH_MS);
+  const seen = await browsers.order('read');
+  const signs = await panel.signs('read');
+  const { details } = await panel.get('/api/health');
+  socket.close();
+  await browsers.order('close');
+  browsers.stop();
+  return { openMs, closely, printed, pace, outcomes, used, seen, signs, health: details };
+}
