@@ -51,6 +51,7 @@ function sayLines(promises, { openMs, seen, closely, printed, pace }) {
   promises.say('line to socket, p50', noAim(ms), seen.line.p50);
   promises.say('line to socket, p99', below(100, ms), seen.line.p99, '12 s');
   promises.say('line to socket, latest', noAim(ms), seen.line.max);
+  promises.say('stored entry to socket, p50', noAim(ms), seen.entry.p50);
   promises.say('stored entry to socket, p99', below(100, ms), seen.entry.p99);
   const astray = Math.abs(expected - seen.lines) + Math.abs(expected - seen.entries) + seen.gaps;
   promises.say(
