@@ -15,7 +15,7 @@ import { keptLines } from './system/kept-lines.js';
 import { load } from './system/load.js';
 import { printProcessors } from './system/processors.js';
 import { atLeast, below, count, inSeconds, mb, ms, noAim, none, Promises } from './system/promises.js';
-import { registerAll, startEmpty, startWith } from './system/start.js';
+import { comeBack, registerAll, startEmpty, untilOnline } from './system/start.js';
 import { numbersFrom } from './verdicts.js';
 
 const usage = { servers: 1_000, sockets: 200, lines: 1_000, seconds: 60 };
@@ -88,8 +88,9 @@ function sayKept(promises, printed, { rows, different }) {
 
 /** Everything at once, on a panel that has just come back with all its servers. */
 async function underLoad(promises, folder, games, ids) {
-  const panel = await startWith(folder, servers, promises);
+  const panel = await comeBack(folder);
   try {
+    await untilOnline(panel, servers, promises);
     const measured = await load(panel, games, { ids, loud, sockets, lines, seconds });
     sayLines(promises, measured);
     sayCalls(promises, measured.outcomes);

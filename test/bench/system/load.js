@@ -42,17 +42,9 @@ async function ended(asking) {
   return Object.fromEntries(await Promise.all(outcomes));
 }
 
-/**
- * Browsers that all watch the servers that print, while people give commands and read lists.
- *
- * @param panel started watched
- * @param {{ order: Function, pid: number }} games simulated servers in a process of their own
- * @param {{ ids: number[], loud: number, sockets: number, lines: number, seconds: number }} world the first `loud`
- *   servers print `lines` a second together
- */
-export async function load(panel, games, { ids, loud, sockets, lines, seconds }) {
+async function openBrowsers(panel, { ids, loud, sockets }) {
   const browsers = orderedProcess('./live-readers.js');
-  const openedAt = performance.now();
+  const startedAt = performance.now();
   const closely = await browsers.order('open', {
     url: liveAddress(panel),
     protocols: ['outpost.batches'],
@@ -60,8 +52,31 @@ export async function load(panel, games, { ids, loud, sockets, lines, seconds })
     count: sockets,
     serverIds: ids.slice(0, loud),
   });
-  const openMs = performance.now() - openedAt;
+  return { browsers, closely, openMs: performance.now() - startedAt };
+}
+
+/** The servers print, and people give commands and read lists. */
+async function bustle(panel, games, { ids, loud, lines, seconds }) {
   const socket = await SocketCaller.open(liveAddress(panel), panel.cookie);
+  const asking = askers(panel, ids, socket);
+  const startedAt = performance.now();
+  const printed = await games.order('print', { lines: lines * seconds, perSecond: lines, among: loud });
+  const pace = printed / ((performance.now() - startedAt) / 1000);
+  const outcomes = await ended(asking);
+  socket.close();
+  return { printed, pace, outcomes };
+}
+
+/**
+ * Browsers that all watch the servers that print, in the midst of everything else.
+ *
+ * @param panel started watched
+ * @param {{ order: Function, pid: number }} games simulated servers in a process of their own
+ * @param {{ ids: number[], loud: number, sockets: number, lines: number, seconds: number }} world the first `loud`
+ *   servers print `lines` a second together
+ */
+export async function load(panel, games, world) {
+  const { browsers, closely, openMs } = await openBrowsers(panel, world);
   await panel.signs('mark');
   const processors = processorsUsed({
     'the panel': panel.pid,
@@ -69,18 +84,13 @@ export async function load(panel, games, { ids, loud, sockets, lines, seconds })
     'the browsers': browsers.pid,
     'the callers and this report': process.pid,
   });
-  const asking = askers(panel, ids, socket);
-  const startedAt = performance.now();
-  const printed = await games.order('print', { lines: lines * seconds, perSecond: lines, among: loud });
-  const pace = printed / ((performance.now() - startedAt) / 1000);
-  const outcomes = await ended(asking);
+  const heard = await bustle(panel, games, world);
   const used = processors();
   await pause(AFTERMATH_MS);
   const seen = await browsers.order('read');
   const signs = await panel.signs('read');
-  const { details } = await panel.get('/api/health');
-  socket.close();
+  const { details: health } = await panel.get('/api/health');
   await browsers.order('close');
   browsers.stop();
-  return { openMs, closely, printed, pace, outcomes, used, seen, signs, health: details };
+  return { ...heard, openMs, closely, used, seen, signs, health };
 }
