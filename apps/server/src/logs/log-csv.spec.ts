@@ -22,7 +22,7 @@ describe('writeCsv', () => {
         state.isOver = true;
       }
     }
-    await writeCsv(response as unknown as Response, 'a.csv', nothingFound());
+    await writeCsv(response as unknown as Response, 'a.csv', nothingFound(), (read) => read());
     while (!state.isOver) await setImmediate();
     expect(state.pages).toBeLessThan(10);
   });

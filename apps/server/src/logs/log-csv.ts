@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { LOG_CSV_COLUMNS } from '@outpost/contracts/logs.js';
 import { stringify } from 'csv-stringify/sync';
 import { type Response } from 'express';
+import { eachInTurn, type InTurn } from '../platform/database/long-reads.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 
 /** Without the last one, a line feed alone would stand outside of quotes. */
@@ -20,7 +21,7 @@ export const csvName = (serverId: number, at: Date): string =>
   `server-logs-${serverId}-${at.toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
 
 /**
- * Writes RFC 4180 page by page, no faster than the reader takes it. Text that a spreadsheet would run as a formula is
+ * Writes RFC 4180 page by page, each in its turn, no faster than the reader takes it. Text that a spreadsheet would run as a formula is
  * made harmless with an apostrophe: players choose their names and what they say. A reader who leaves early is no
  * failure.
  */
@@ -28,11 +29,12 @@ export async function writeCsv(
   response: Response,
   fileName: string,
   pages: AsyncIterable<readonly LogEntryEntity[]>,
+  inTurn: InTurn,
 ): Promise<void> {
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
   try {
-    await pipeline(Readable.from(textsOf(pages), { highWaterMark: 1 }), response);
+    await pipeline(Readable.from(eachInTurn(textsOf(pages), inTurn), { highWaterMark: 1 }), response);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }

@@ -38,7 +38,8 @@ export class LogsController {
     @Query() query: LogFilterQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const pages = await this.logs.export(user, id, query);
-    await writeCsv(response, csvName(id, this.clock.now()), pages);
+    await this.logs.export(user, id, query, (pages, inTurn) =>
+      writeCsv(response, csvName(id, this.clock.now()), pages, inTurn),
+    );
   }
 }

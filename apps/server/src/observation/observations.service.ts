@@ -9,6 +9,7 @@ import {
 } from '@outpost/contracts/observation.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { WallClock } from '../platform/clock.js';
+import { LongReads } from '../platform/database/long-reads.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { ServerFacts } from '../servers/server-facts.js';
 import { ServersService } from '../servers/servers.service.js';
@@ -34,15 +35,19 @@ export class ObservationsService {
     private readonly board: StatusBoard,
     private readonly facts: ServerFacts,
     private readonly clock: WallClock,
+    private readonly reads: LongReads,
   ) {}
 
-  /** @throws {AppError} `not_found`; `validation_failed` for a window that ends before it begins */
+  /**
+   * @throws {AppError} `not_found`; `validation_failed` for a window that ends before it begins; `too_many_attempts`
+   */
   async history(user: UserEntity, serverId: number, query: ObservationsQuery): Promise<ServerObservations> {
     const server = await this.servers.get(user, serverId);
     const now = secondsOf(this.clock.now());
     const { from, to } = windowOf(query, now);
     const stepSeconds = Math.max(INTERVAL_SECONDS, Math.ceil((to - from) / OBSERVATION_POINTS_MAX));
-    const points = await this.samples.points({ serverId, from, to, stepSeconds });
+    const window = { serverId, from, to, stepSeconds };
+    const points = await this.reads.once(user.id, () => this.samples.points(window));
     const up = points.reduce((sum, point) => sum + point.up, 0);
     const down = points.reduce((sum, point) => sum + point.down, 0);
     // Nobody could look before the server was registered, and nobody can look into the future.

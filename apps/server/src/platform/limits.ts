@@ -45,6 +45,17 @@ export const LIMIT_TABLE = {
   'pending-accounts': row(200, 'people', 'accounts that wait for an approval'),
   'password-checks-at-once': row(2, 'machine', 'passwords that are hashed at the same time'),
   'password-checks-waiting': row(50, 'people', 'password checks that wait for their turn'),
+  'long-reads-at-once': row(
+    4,
+    'machine',
+    'pages of logs, commands and observations that are read at the same time',
+  ),
+  'long-reads-per-user': row(2, 'people', 'such pages of one account, those of its exports among them'),
+  'long-reads-waiting': row(
+    100,
+    'people',
+    'such pages and exports of one account that wait for their turn or stand between two pages',
+  ),
   'lines-per-second': row(2_000, 'games', 'lines a second that are kept of one game server'),
   'line-burst': row(20_000, 'games', 'lines of one game server that may come at once'),
   'line-bytes-per-day': row(

@@ -6,6 +6,7 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
+import { LongReads } from '../platform/database/long-reads.js';
 import { ServersService } from '../servers/servers.service.js';
 import { CommandHistory, type CommandRecord, type Ending } from './command-history.js';
 import { type CommandOrder } from './command-order.js';
@@ -31,6 +32,7 @@ export class ConsoleService {
     private readonly restarts: RestartWatch,
     private readonly commands: CommandsRepository,
     private readonly entries: CommandHistory,
+    private readonly reads: LongReads,
   ) {}
 
   /**
@@ -59,10 +61,18 @@ export class ConsoleService {
     }
   }
 
-  /** The newest first; with `before` the page that follows that entry. */
-  async history(user: UserEntity, serverId: number, page: HistoryPageQuery): Promise<CommandsPage> {
+  /**
+   * The newest first; with `before` the page that follows that entry.
+   *
+   * @throws {AppError} `not_found`, `too_many_attempts`
+   */
+  async history(
+    user: UserEntity,
+    serverId: number,
+    { limit = HISTORY_PAGE_SIZE, before }: HistoryPageQuery,
+  ): Promise<CommandsPage> {
     const server = await this.servers.get(user, serverId);
-    return this.commands.page(server.id, page.limit ?? HISTORY_PAGE_SIZE, page.before);
+    return this.reads.once(user.id, () => this.commands.page(server.id, limit, before));
   }
 }
 

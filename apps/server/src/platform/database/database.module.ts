@@ -6,6 +6,7 @@ import { Environment } from '../env.js';
 import { databaseOptions, writerOf } from './data-source.js';
 import { Checkpoints } from './checkpoints.js';
 import { Database } from './database.js';
+import { LongReads } from './long-reads.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 @Global()
@@ -24,12 +25,13 @@ import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
   ],
   providers: [
     Checkpoints,
+    LongReads,
     {
       provide: Database,
       inject: [DataSource],
       useFactory: (writer: ThreadedDataSource) => Database.over(writer),
     },
   ],
-  exports: [Database],
+  exports: [Database, LongReads],
 })
 export class DatabaseModule {}

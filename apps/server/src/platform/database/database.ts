@@ -79,7 +79,10 @@ export class Database implements OnApplicationShutdown {
     return new Promise((found) => found(this.rows.find(entity, key)));
   }
 
-  /** For queries that may take long, in a thread of their own: pages of the log, searches, statistics. */
+  /**
+   * For queries that may take long, in a thread of their own: pages of the log, searches, statistics. What a person asks
+   * for goes through `LongReads`.
+   */
   readLong<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return this.longReader.getRepository(entity);
   }
