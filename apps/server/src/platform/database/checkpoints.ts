@@ -17,7 +17,8 @@ export class Checkpoints {
   @Cron(CronExpression.EVERY_HOUR)
   async run(): Promise<void> {
     try {
-      await this.database.checkpoint();
+      const isEmpty = await this.database.checkpoint();
+      if (!isEmpty) this.log.debug('the journal of the database is being read, and emptied an hour later');
     } catch (error) {
       this.log.warn({ err: error }, 'the journal of the database could not be moved into its file');
     }

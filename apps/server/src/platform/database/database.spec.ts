@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UserEntity } from '../../auth/user.entity.js';
 import { databaseOptions, writerOf } from './data-source.js';
 import { Database } from './database.js';
+import { SqliteThread } from './sqlite/sqlite-thread.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 const person = (name: string): Omit<UserEntity, 'id'> => ({
@@ -48,6 +49,10 @@ describe('Database', () => {
 
   const names = async (): Promise<string[]> =>
     (await database.read(UserEntity).find({ order: { id: 'ASC' } })).map(({ username }) => username);
+
+  /** A connection of another program. */
+  const another = (): Promise<SqliteThread> =>
+    SqliteThread.open({ file: database.file, readonly: false, lockPatienceMs: 0, pragmas: [] });
 
   it('keeps an acknowledged write when a transaction begun before it rolls back after it', async () => {
     const begun = gate();
@@ -135,9 +140,23 @@ describe('Database', () => {
 
   it('has all that is committed in its one file after a checkpoint, and while somebody reads', async () => {
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
-    await database.checkpoint();
+    expect(await database.checkpoint()).toBe(true);
     expect(statSync(join(folder, 'outpost.sqlite-wal')).size).toBe(0);
     expect(await names()).toEqual(['anna']);
+  });
+
+  it('waits for nobody with a checkpoint, and empties the journal when others are done', async () => {
+    const [reader, writing, patient] = await Promise.all([another(), another(), another()]);
+    await reader.run('BEGIN');
+    await reader.run('SELECT count(*) FROM users');
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    await writing.begin({ isDurable: true, lockPatienceMs: 0 });
+    // A second of patience is less than a checkpoint would have with readers.
+    const outOfPatience = patient.begin({ isDurable: true, lockPatienceMs: 1_000 }).catch(() => 'waited');
+    expect(await Promise.race([database.checkpoint(), outOfPatience])).toBe(false);
+    await Promise.all([reader.close(), writing.close(), outOfPatience]);
+    await patient.close();
+    expect(await database.checkpoint()).toBe(true);
   });
 
   it('can not be written through the reading side', async () => {

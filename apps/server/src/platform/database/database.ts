@@ -121,9 +121,14 @@ export class Database implements OnApplicationShutdown {
     return this.inTurn(isDurable, (options) => this.writer.thread.transact(statements, options));
   }
 
-  /** Moves what the journal holds into the file, so that it does not grow for ever; readers go on meanwhile. */
-  async checkpoint(): Promise<void> {
-    await this.turn.runExclusive(() => this.writer.query('PRAGMA wal_checkpoint(TRUNCATE)'));
+  /**
+   * Moves what the journal holds into the file, so that it does not grow for ever; readers go on meanwhile, and nobody is
+   * waited for: a backup reads for minutes, and all writes would wait with us.
+   *
+   * @returns whether the journal is empty; what somebody still reads stays in it
+   */
+  checkpoint(): Promise<boolean> {
+    return this.turn.runExclusive(() => this.writer.thread.checkpoint());
   }
 
   /**

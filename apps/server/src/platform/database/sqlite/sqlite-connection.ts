@@ -18,6 +18,8 @@ export interface TransactionOptions {
   readonly isDurable: boolean;
 }
 
+type Treatment = Pick<TransactionOptions, 'lockPatienceMs'> & Partial<TransactionOptions>;
+
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 
 export interface SqliteStatement {
@@ -48,8 +50,8 @@ const PREPARED_MAX = 200;
 export class SqliteConnection {
   private database: Sqlite.Database;
   private readonly prepared = new Map<string, Sqlite.Statement<SqliteValue[]>>();
-  /** How the open connection was told to treat a transaction. */
-  private treated: TransactionOptions | undefined;
+  /** What the open connection was told of transactions. */
+  private treated: Partial<Treatment> = {};
   private begun = false;
 
   /** @throws {SqliteError} */
@@ -109,18 +111,33 @@ export class SqliteConnection {
 
   close(): void {
     this.prepared.clear();
-    this.treated = undefined;
+    this.treated = {};
     this.database.close();
   }
 
+  /**
+   * Moves what the journal holds into the file and waits for nobody: without patience SQLite does what it can, as if it
+   * was asked for `PASSIVE`.
+   *
+   * @returns whether the journal is empty; what somebody still reads stays in it
+   */
+  checkpoint(): boolean {
+    this.ensureOpen();
+    this.treat({ lockPatienceMs: 0 });
+    const [answer] = this.database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+    return answer?.busy === 0;
+  }
+
   /** Only what changes: a pragma takes longer than the transaction of one row. */
-  private treat(options: TransactionOptions): void {
-    const { lockPatienceMs, isDurable } = options;
-    const { database, treated } = this;
-    this.treated = undefined;
-    if (treated?.lockPatienceMs !== lockPatienceMs) database.pragma(`busy_timeout = ${lockPatienceMs}`);
-    if (treated?.isDurable !== isDurable) database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
-    this.treated = options;
+  private treat(options: Treatment): void {
+    const before = this.treated;
+    const { lockPatienceMs, isDurable = before.isDurable } = options;
+    this.treated = {};
+    if (lockPatienceMs !== before.lockPatienceMs) this.database.pragma(`busy_timeout = ${lockPatienceMs}`);
+    if (isDurable !== before.isDurable) {
+      this.database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
+    }
+    this.treated = { ...before, ...options };
   }
 
   private inTransaction(): boolean {

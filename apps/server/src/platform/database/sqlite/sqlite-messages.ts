@@ -14,7 +14,7 @@ export type SqliteRequest =
       readonly options: TransactionOptions;
     }
   | { readonly ask: 'begin'; readonly options: TransactionOptions }
-  | { readonly ask: 'commit' | 'rollback' | 'close' };
+  | { readonly ask: 'commit' | 'rollback' | 'checkpoint' | 'close' };
 
 /** An error loses its class and code between threads: both are told apart. */
 export interface SqliteFailure {
@@ -24,4 +24,4 @@ export interface SqliteFailure {
 
 export type SqliteAnswer =
   | { readonly failure: SqliteFailure }
-  | { readonly result: SqliteResult | readonly SqliteResult[] | undefined };
+  | { readonly result: SqliteResult | readonly SqliteResult[] | boolean | undefined };

@@ -75,6 +75,11 @@ export class SqliteThread {
     return this.ask({ ask: 'rollback' }) as Promise<void>;
   }
 
+  /** Whether the journal is empty. @throws {SqliteError} */
+  checkpoint(): Promise<boolean> {
+    return this.ask({ ask: 'checkpoint' }) as Promise<boolean>;
+  }
+
   /** Answers what was asked before; the file is closed and the thread gone afterwards. */
   async close(): Promise<void> {
     if (this.isGone) return;

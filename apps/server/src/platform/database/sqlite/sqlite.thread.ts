@@ -18,12 +18,14 @@ const answerTo = (connection: SqliteConnection, request: SqliteRequest): SqliteA
 function resultOf(
   connection: SqliteConnection,
   request: SqliteRequest,
-): SqliteResult | readonly SqliteResult[] | undefined {
+): SqliteResult | readonly SqliteResult[] | boolean | undefined {
   switch (request.ask) {
     case 'run':
       return connection.run(request.sql, request.parameters);
     case 'transact':
       return connection.transact(request.statements, request.options);
+    case 'checkpoint':
+      return connection.checkpoint();
     case 'begin':
       connection.begin(request.options);
       return undefined;
