@@ -9,9 +9,9 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { Log } from '../platform/log.js';
 import { type ServerAddress } from '@outpost/contracts/servers.js';
 import { AddressTries } from '../servers/address-tries.js';
+import { LastSeen } from '../servers/last-seen.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
@@ -32,6 +32,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly connections: ConnectionPool,
     private readonly repository: ServersRepository,
+    private readonly lastSeen: LastSeen,
     private readonly servers: ServersService,
     private readonly targets: RconTargets,
     private readonly games: Games,
@@ -42,7 +43,6 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     private readonly tries: AddressTries,
     private readonly events: EventBus,
     private readonly clock: WallClock,
-    private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -136,14 +136,8 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
       show();
     }
     if (change.state === 'online' || change.previous === 'online') {
-      this.rememberOnline(change.id, this.clock.now());
+      this.lastSeen.remember(change.id, { lastOnline: this.clock.now() });
     }
-  }
-
-  private rememberOnline(serverId: number, at: Date): void {
-    this.repository.update(serverId, { lastOnline: at }).catch((error: unknown) => {
-      this.log.error({ err: error, serverId }, 'the last time online could not be stored');
-    });
   }
 }
 

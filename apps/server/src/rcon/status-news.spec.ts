@@ -3,10 +3,10 @@ import { type GameInfo } from '@outpost/game-query/game-query.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { pino } from 'pino';
 import { EventBus } from '../platform/event-bus.js';
+import { type LastSeen, type Seen } from '../servers/last-seen.js';
 import { ServerFacts } from '../servers/server-facts.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerStatusChanged } from '../servers/servers.events.js';
-import { type ServersRepository } from '../servers/servers.repository.js';
 import { type SeenStatus, StatusBoard } from '../servers/status-board.js';
 import { StatusNews } from './status-news.js';
 import { type StatusQueries } from './status-queries.js';
@@ -49,9 +49,9 @@ describe('StatusNews', () => {
     events.subscribe(ServerStatusChanged, ({ status, fallback, reason }) => {
       told.push(`${status}${fallback ? '*' : ''}: ${reason ?? ''}`);
     });
-    const repository = {
-      update: (_id: number, change: unknown) => Promise.resolve(stored.push(change)),
-    } as unknown as ServersRepository;
+    const lastSeen = {
+      remember: (_id: number, seen: Seen) => void stored.push(seen),
+    } as unknown as LastSeen;
     const queries = {
       ask: ({ host, queryPort }: { host: string; queryPort: number }) => {
         asked.push(`${host}:${queryPort}`);
@@ -59,7 +59,7 @@ describe('StatusNews', () => {
       },
     } as unknown as StatusQueries;
     const wall = { now: () => new Date(START + clock.now()) };
-    news = new StatusNews(board, facts, repository, queries, events, clock, wall, log);
+    news = new StatusNews(board, facts, lastSeen, queries, events, clock, wall, log);
   });
 
   const server = (fields: Partial<ServerEntity> = {}): ServerEntity =>

@@ -3,10 +3,10 @@ import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
+import { LastSeen } from '../servers/last-seen.js';
 import { ServerFacts } from '../servers/server-facts.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerStatusChanged } from '../servers/servers.events.js';
-import { ServersRepository } from '../servers/servers.repository.js';
 import { type SeenStatus, StatusBoard } from '../servers/status-board.js';
 import { StatusFallback } from './status-fallback.js';
 import {
@@ -26,7 +26,7 @@ export class StatusNews {
   constructor(
     private readonly board: StatusBoard,
     private readonly facts: ServerFacts,
-    private readonly repository: ServersRepository,
+    private readonly lastSeen: LastSeen,
     private readonly queries: StatusQueries,
     private readonly events: EventBus,
     @Inject(RCON_CLOCK) private readonly rconClock: Clock,
@@ -104,14 +104,8 @@ export class StatusNews {
     if (before.status === status && before.reason === reason && before.fallback === fallback) return;
     const at = this.clock.now();
     const changed = this.board.set(serverId, seen, at);
-    if (changed) this.remember(serverId, { seenState: changed.state, seenSince: changed.since });
+    if (changed) this.lastSeen.remember(serverId, { seenState: changed.state, seenSince: changed.since });
     this.log.info({ serverId, status, reason, fallback }, 'server status');
     this.events.publish(new ServerStatusChanged(serverId, status, reason, at, fallback));
-  }
-
-  private remember(serverId: number, seen: Pick<ServerEntity, 'seenState' | 'seenSince'>): void {
-    this.repository.update(serverId, seen).catch((error: unknown) => {
-      this.log.error({ err: error, serverId }, 'the state of a server could not be stored');
-    });
   }
 }

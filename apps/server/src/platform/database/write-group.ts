@@ -13,7 +13,7 @@ interface Entry<Item, Result> {
  */
 export class WriteGroup<Item, Result> {
   private waiting: Entry<Item, Result>[] = [];
-  private writing = false;
+  private writing: Promise<void> | undefined;
 
   /** @param writeAll stores all of them or none, and returns a result for each, in their order */
   constructor(private readonly writeAll: (items: readonly Item[]) => Promise<readonly Result[]>) {}
@@ -22,12 +22,16 @@ export class WriteGroup<Item, Result> {
   write(item: Item): Promise<Result> {
     return new Promise((written, failed) => {
       this.waiting.push({ item, written, failed });
-      if (!this.writing) void this.drain();
+      this.writing ??= this.drain();
     });
   }
 
+  /** Resolves when nothing waits any more, be it written or refused. */
+  async settled(): Promise<void> {
+    await this.writing;
+  }
+
   private async drain(): Promise<void> {
-    this.writing = true;
     while (this.waiting.length > 0) {
       // All that comes in this turn is to be among them.
       await setImmediate();
@@ -35,7 +39,7 @@ export class WriteGroup<Item, Result> {
       this.waiting = [];
       await this.store(entries);
     }
-    this.writing = false;
+    this.writing = undefined;
   }
 
   private async store(entries: readonly Entry<Item, Result>[]): Promise<void> {
