@@ -29,8 +29,11 @@ export class AccountsController {
   @Get('users')
   @Paged()
   @ApiOkResponse({ type: AccountRowView, isArray: true })
-  async list(@Query() query: AccountsQuery): Promise<Page<AccountRow>> {
-    return presented(await this.repository.page(query), (account) => this.row(account));
+  async list(
+    @CurrentPrincipal() { user }: Principal,
+    @Query() query: AccountsQuery,
+  ): Promise<Page<AccountRow>> {
+    return presented(await this.repository.page(query, user), (account) => this.row(account));
   }
 
   @Post('users/:id/suspended')

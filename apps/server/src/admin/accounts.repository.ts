@@ -7,6 +7,7 @@ import { UserEntity } from '../auth/user.entity.js';
 import { foldedName } from '../auth/users.repository.js';
 import { Database } from '../platform/database/database.js';
 import { BY_ID, listRows } from '../platform/database/list-rows.js';
+import { LongReads } from '../platform/database/long-reads.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { ServerEntity } from '../servers/server.entity.js';
 
@@ -24,14 +25,20 @@ const EMAILS_PER_TURN = 100;
 /** Questions about all accounts, which admins alone ask. */
 @Injectable()
 export class AccountsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly reads: LongReads,
+  ) {}
 
-  /** By name; with a part of username or email those that contain it, whatever the case of its letters. */
-  async page({ q = '', ...page }: AccountsQuery): Promise<Page<Account>> {
-    const pattern = `%${foldedName(q).replace(/[\\%_]/g, '\\$&')}%`;
-    const users = this.database.read(UserEntity).createQueryBuilder('user');
-    if (q !== '') users.where(CONTAINS, { pattern });
-    const found = await listRows(users, BY_NAME, page);
+  /**
+   * By name; with a part of username or email those that contain it, whatever the case of its letters. No index helps with
+   * that: all accounts are looked at, in the thread for long reads.
+   *
+   * @throws {UserError} `too_many_attempts`, where `askedBy` searches too much at once
+   */
+  async page({ q = '', ...page }: AccountsQuery, askedBy: UserEntity): Promise<Page<Account>> {
+    const found =
+      q === '' ? await this.listed(page) : await this.reads.once(askedBy.id, () => this.found(q, page));
     const counts = await this.countServers(found.items);
     return presented(found, (user) => ({ user, servers: counts.get(user.id) ?? 0 }));
   }
@@ -61,6 +68,16 @@ export class AccountsRepository {
       await nextTurn();
     }
     return names;
+  }
+
+  private listed(page: PageQuery): Promise<Page<UserEntity>> {
+    return listRows(this.database.read(UserEntity).createQueryBuilder('user'), BY_NAME, page);
+  }
+
+  private found(q: string, page: PageQuery): Promise<Page<UserEntity>> {
+    const pattern = `%${foldedName(q).replace(/[\\%_]/g, '\\$&')}%`;
+    const users = this.database.readLong(UserEntity).createQueryBuilder('user');
+    return listRows(users.where(CONTAINS, { pattern }), BY_NAME, page);
   }
 
   private withEmails(emails: readonly string[]): Promise<Pick<UserEntity, 'username' | 'email'>[]> {

@@ -48,7 +48,7 @@ export const LIMIT_TABLE = {
   'long-reads-at-once': row(
     4,
     'machine',
-    'pages of logs, commands and observations that are read at the same time',
+    'pages of logs, commands, observations and found accounts that are read at the same time',
   ),
   'long-reads-per-user': row(2, 'people', 'such pages of one account, those of its exports among them'),
   'long-reads-waiting': row(

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { UserEntity } from '../auth/user.entity.js';
+import { databaseOptions } from '../platform/database/data-source.js';
+import { Database } from '../platform/database/database.js';
+import { LongReads } from '../platform/database/long-reads.js';
+import { Limits } from '../platform/limits.js';
+import { ServerEntity } from '../servers/server.entity.js';
+import { AccountsRepository } from './accounts.repository.js';
+
+const ASKED_BY = { id: 1 } as UserEntity;
+const NAMES = ['anna', 'ben', 'hannah', 'per_cent', 'percent'];
+const LONG = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT max(i) FROM n`;
+
+describe('AccountsRepository', () => {
+  let folder: string;
+  let database: Database;
+  let accounts: AccountsRepository;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outpost-accounts-'));
+    database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity, ServerEntity] });
+    accounts = new AccountsRepository(database, new LongReads(Limits.read(undefined)));
+    await database.write((manager) =>
+      manager.query(
+        `INSERT INTO users (username, username_key, email, email_key, password_hash, created_at)
+         SELECT value, value, '', value || '@example.com ' || value, '', '2026-11-22' FROM json_each(?)`,
+        [JSON.stringify(NAMES)],
+      ),
+    );
+  });
+  afterEach(async () => {
+    await database.onApplicationShutdown();
+    rmSync(folder, { recursive: true });
+  });
+
+  const namesWith = async (q: string): Promise<string[]> =>
+    (await accounts.page({ q }, ASKED_BY)).items.map(({ user }) => user.username);
+
+  it('finds a part of a name or address, letter by letter', async () => {
+    expect(await namesWith('ANN')).toEqual(['anna', 'hannah']);
+    expect(await namesWith('en@ex')).toEqual(['ben']);
+    expect(await namesWith('r_c')).toEqual(['per_cent']);
+    expect(await namesWith('%')).toEqual([]);
+  });
+
+  it('searches in the thread for long reads, and lists beside it', async () => {
+    const order: string[] = [];
+    const ended = (name: string) => () => void order.push(name);
+    await Promise.all([
+      database.readLong(UserEntity).query(LONG).then(ended('a long read')),
+      namesWith('anna').then(ended('the search')),
+      namesWith('').then(ended('the list')),
+    ]);
+    expect(order).toEqual(['the list', 'a long read', 'the search']);
+  });
+});
