@@ -25,6 +25,8 @@ export interface BackupReport extends Content {
   readonly bytes: number;
   /** Stored passwords that can't be read, and could not be before. */
   readonly unopened: number;
+  /** Why the log of the panel has no entry of it; null where it has one. */
+  readonly notLogged: string | null;
 }
 
 export interface RestoreReport extends Content {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
@@ -46,6 +47,9 @@ describe('Backup and restore', () => {
     await writing;
     expect([made.code, made.stderr, [...statuses]]).toEqual([0, '', [201]]);
     expect(made.stdout).toContain('read back and whole\naccounts: 1, servers: 0');
+    expect(made.stdout).not.toContain('no entry');
+    const { body: entries } = await admin.get<LogEntry[]>('/api/servers/0/logs?q=A+backup+of');
+    expect(entries).toMatchObject([{ kind: 'backup-made', details: { isVerified: true } }]);
 
     const refused = await run('restore', archive, '--force', '--data-dir', outpost.dataDir);
     expect([refused.code, refused.stderr]).toEqual([

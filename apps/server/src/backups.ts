@@ -2,12 +2,18 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import { backupLine } from './logs/lines/audit.lines.js';
+import { LogsRepository } from './logs/logs.repository.js';
 import { offlineSettings, tellFailure } from './offline-program.js';
 import { makeBackup, type BackupReport } from './platform/database/backup/backup.js';
 import { Leftovers } from './platform/database/backup/leftovers.js';
 import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
+import { pendingMigrations } from './platform/database/data-folder/stored-data.js';
+import { databaseOptions } from './platform/database/data-source.js';
+import { storageFailure } from './platform/database/database.errors.js';
+import { Database } from './platform/database/database.js';
 import { type Environment } from './platform/env.js';
-import { UserError } from './platform/errors/app-error.js';
+import { OperationalError, UserError } from './platform/errors/app-error.js';
 import { keyMissing, keyOf } from './platform/secret-box.js';
 import { SEALED_COLUMNS } from './servers/sealed-columns.js';
 
@@ -39,13 +45,42 @@ function toldProgress(): (step: string, share: number) => void {
   };
 }
 
-function backUp({ file, passphrase, force }: Request, settings: Environment): Promise<BackupReport> {
+/** A backup, and why the log of the panel has no entry of it; null where it has one. */
+interface ToldBackup extends BackupReport {
+  readonly notLogged: string | null;
+}
+
+async function backUp({ file, passphrase, force }: Request, settings: Environment): Promise<ToldBackup> {
   const key = keyOf(settings, settings.DATA_DIR);
   if (key === undefined && existsSync(settings.DATA_DIR)) throw keyMissing();
-  return makeBackup({
+  const report = await makeBackup({
     ...{ dataDir: settings.DATA_DIR, key: key ?? '', sealed: SEALED_COLUMNS },
     ...{ target: file ?? process.stdout, passphrase, force, leftovers, progress: toldProgress() },
   });
+  return { ...report, notLogged: await tellLog(settings.DATA_DIR, report) };
+}
+
+/** A backup is good whatever becomes of its entry: the disk it was made of may be full, or failing. */
+async function tellLog(folder: string, report: BackupReport): Promise<string | null> {
+  // Opened here, data of an older version would be brought to this one, without the copy that a start makes of it.
+  if (pendingMigrations(folder).length > 0) return 'The data is of an older version';
+  try {
+    await insertEntry(folder, report);
+    return null;
+  } catch (error) {
+    const failure = storageFailure(error);
+    if (!(failure instanceof OperationalError)) throw error;
+    return failure.message;
+  }
+}
+
+async function insertEntry(folder: string, report: BackupReport): Promise<void> {
+  const database = await Database.open({ ...databaseOptions(folder), entities: [] });
+  try {
+    await new LogsRepository(database).insert([backupLine(report, new Date())]);
+  } finally {
+    await database.onApplicationShutdown();
+  }
 }
 
 function restore(request: Request, settings: Environment): Promise<RestoreReport> {

@@ -11,7 +11,7 @@ const CONTENT = {
   madeAt: '2026-11-22T18:04:05.000Z',
   rows: { users: 3, servers: 12, log_entries: 1_204_331 },
 };
-const MADE: BackupReport = { ...CONTENT, bytes: 12_345_678, unopened: 0 };
+const MADE: BackupReport = { ...CONTENT, bytes: 12_345_678, unopened: 0, notLogged: null };
 const RESTORED: RestoreReport = {
   ...CONTENT,
   ...{
@@ -29,9 +29,8 @@ const backups: Backups = {
   make: (request, dataDir, progress) => {
     asked.push({ request, dataDir });
     progress('copying', 0.5);
-    return request.file === '/full'
-      ? Promise.reject(new CliError('failed', 'The disk is full'))
-      : Promise.resolve(MADE);
+    if (request.file === '/full') return Promise.reject(new CliError('failed', 'The disk is full'));
+    return Promise.resolve({ ...MADE, notLogged: request.file === '/failing' ? 'The disk is full' : null });
   },
   restore: (request, dataDir) => {
     asked.push({ request, dataDir });
@@ -119,6 +118,15 @@ describe('outpost backup', () => {
     const { stdout, stderr } = await run(['backup', '-'], { env: { OUTPOST_BACKUP_PASSPHRASE: PASSPHRASE } });
     expect([stdout, stderr]).toEqual(['', expect.stringContaining('read back and whole')]);
     expect(asked).toMatchObject([{ request: { file: null } }]);
+  });
+
+  it('says of a good backup that the log has no entry of it', async () => {
+    const env = { OUTPOST_BACKUP_PASSPHRASE: PASSPHRASE };
+    const { code, stdout } = await run(['backup', '/failing'], { env });
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('the log of the panel has no entry of it: The disk is full\n'),
+    ]);
   });
 
   it('passes on why it could not be made', async () => {

@@ -44,11 +44,12 @@ export function declareBackup(parent: Command, deps: CliDeps): void {
     });
 }
 
-function reportText(name: string, { bytes, madeAt, rows, unopened }: BackupReport): string {
+function reportText(name: string, { bytes, madeAt, rows, unopened, notLogged }: BackupReport): string {
   const lines = [
     `${visibleLine(name)}: ${sizeText(bytes)}, of ${shortTime(madeAt)}, read back and whole`,
     contentText(rows),
   ];
   if (unopened > 0) lines.push(`stored passwords that can not be read, also not before: ${unopened}`);
+  if (notLogged !== null) lines.push(`the log of the panel has no entry of it: ${visibleLine(notLogged)}`);
   return lines.join('\n');
 }

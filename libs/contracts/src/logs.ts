@@ -30,6 +30,7 @@ export const LOG_KINDS = {
   'password-changed': 'other',
   'profile-changed': 'other',
   'account-rescued': 'other',
+  'backup-made': 'other',
   'limit-reached': 'error',
   'access-refused': 'error',
   'settings-changed': 'other',

@@ -22,6 +22,7 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'password-changed': 'kindPasswordChanged',
   'profile-changed': 'kindProfileChanged',
   'account-rescued': 'kindAccountRescued',
+  'backup-made': 'kindBackupMade',
   'limit-reached': 'kindLimitReached',
   'access-refused': 'kindAccessRefused',
   'settings-changed': 'kindSettingsChanged',

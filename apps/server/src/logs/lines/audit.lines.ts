@@ -11,6 +11,7 @@ import {
   type TokenRevoked,
 } from '../../auth/audit.events.js';
 import { type Actor, type Stranger } from '../../auth/principal.js';
+import { type BackupReport } from '../../platform/database/backup/backup.js';
 import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
 import { writtenTime } from './written-time.js';
@@ -112,3 +113,16 @@ export function rescueLine({ rescue, username, sessionsEnded, tokensRevoked, at 
     'account-rescued',
   );
 }
+
+const megabytes = new Intl.NumberFormat('en', {
+  ...{ style: 'unit', unit: 'megabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+});
+
+/** By whom is not known, as of a rescue. Where it is kept is nobody's business who reads the log. */
+export const backupLine = ({ bytes, madeAt, migration }: BackupReport, at: Date): LogLine =>
+  systemLine(
+    `A backup of ${megabytes.format(bytes / 1e6)} was made and read back, with outpost backup on the machine of the panel`,
+    { actor: 'outpost backup', address: null, bytes, madeAt, migration, isVerified: true },
+    at,
+    'backup-made',
+  );

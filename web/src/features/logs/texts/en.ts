@@ -65,6 +65,7 @@ export const logsTexts = defineTexts(
     kindPasswordChanged: 'Password changed',
     kindProfileChanged: 'Profile changed',
     kindAccountRescued: 'Account rescued',
+    kindBackupMade: 'Backup made',
     kindLimitReached: 'Limit reached',
     kindAccessRefused: 'Access refused',
     kindSettingsChanged: 'Settings',
