@@ -1,5 +1,5 @@
 import { PAGE_MAX_BYTES } from '@outpost/contracts/limits.js';
-import { rowsOfPage } from '../platform/page-end.js';
+import { rowsOfPage } from '../platform/pages/page-end.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 
 /** Lines may be long: so many are read at once until it is known how long they are. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { Database } from '../platform/database/database.js';
 import { WriteGroup } from '../platform/database/write-group.js';
-import { rowsOfPage } from '../platform/page-end.js';
+import { rowsOfPage } from '../platform/pages/page-end.js';
 import { CommandEntity } from './command.entity.js';
 import { keptAnswer } from './kept-text.js';
 

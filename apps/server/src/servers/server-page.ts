@@ -8,7 +8,7 @@ import {
 } from '@outpost/contracts/server-order.js';
 import { type ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { rowsOfPage } from '../platform/page-end.js';
+import { rowsOfPage } from '../platform/pages/page-end.js';
 import { cursorOf, type Place, placeFrom } from '../platform/pages/place.js';
 
 export interface ServerPage {

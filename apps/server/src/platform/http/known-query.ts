@@ -5,8 +5,8 @@ import { type Request } from 'express';
 import { ValidationError } from '../errors/app-error.js';
 
 /**
- * Refuses each query parameter of a route that takes none, once it is known who asks. Where a route takes some, its contract class names them, and
- * the pipe refuses the others.
+ * Refuses each query parameter of a route that takes none, once it is known who asks. Where a route takes some, its
+ * contract class names them, and the pipe refuses the others.
  */
 @Injectable()
 export class KnownQuery implements CanActivate {

@@ -1,6 +1,6 @@
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { PAGE_MAX_ROWS } from '@outpost/contracts/limits.js';
-import { rowsOfPage } from '../page-end.js';
+import { rowsOfPage } from './page-end.js';
 import { cursorOf, type Place, placeFrom } from './place.js';
 
 /** What a call asks for to get the next page: what comes before the entry with an id, or after a place. */
