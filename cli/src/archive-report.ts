@@ -1,9 +1,6 @@
 import { type CliDeps } from './cli-deps.js';
 import { type Progress } from './backup-process.js';
 
-const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-const THOUSAND = 1_000;
-
 /** What people ask about a panel, by the names of the tables it is in. */
 const NOUNS: Readonly<Record<string, string>> = {
   users: 'accounts',
@@ -20,12 +17,6 @@ export const contentText = (rows: Readonly<Record<string, number>>): string =>
       return count === undefined ? [] : [`${noun}: ${count.toLocaleString('en')}`];
     })
     .join(', ');
-
-/** `12.3 MB`. */
-export function sizeText(bytes: number): string {
-  const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${Number((bytes / THOUSAND ** power).toFixed(1))} ${BYTE_UNITS[power] ?? ''}`;
-}
 
 /** One line that is written over again, where somebody looks at it; nothing in a file. */
 export function progressLine({ stderr }: CliDeps): Progress & { readonly clear: () => void } {

@@ -54,3 +54,12 @@ export async function table(head: readonly string[], rows: readonly (readonly st
 /** `2026-11-20T18:04:05.000Z` as people write it; all times of the panel are UTC. */
 export const shortTime = (iso: string | null): string =>
   iso === null ? 'never' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+const THOUSAND = 1_000;
+
+/** `12.3 MB`. */
+export function sizeText(bytes: number): string {
+  const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${Number((bytes / THOUSAND ** power).toFixed(1))} ${BYTE_UNITS[power] ?? ''}`;
+}

@@ -7,6 +7,7 @@ import { declareBans } from './commands/bans.command.js';
 import { declareConfig } from './commands/config.command.js';
 import { declareDoctor } from './commands/doctor.command.js';
 import { declareExec } from './commands/exec.command.js';
+import { declareHealth } from './commands/health.command.js';
 import { declareHistory } from './commands/history.command.js';
 import { declareLogin } from './commands/login.command.js';
 import { declareLogout } from './commands/logout.command.js';
@@ -36,6 +37,7 @@ const COMMANDS = [
   declareBans,
   declareTasks,
   declareDoctor,
+  declareHealth,
   declareAccount,
   declareTokens,
   declareSubscription,

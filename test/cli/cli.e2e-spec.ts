@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
@@ -120,6 +121,13 @@ describe('outpost', () => {
     });
     expect([code, stderr]).toEqual([6, 'outpost: failed: Protocol\n']);
     expect(stdout).toContain('      fix: Choose the server type BattlEye.\n');
+  });
+
+  it('tells an admin how the panel is', async () => {
+    // The disk of this machine may be nearly full, which is worth a warning.
+    const { stdout } = await shell.run(['health', '--json']);
+    const { status, details } = JSON.parse(stdout) as Health;
+    expect([status, details?.connections.servers.online]).toEqual(['ok', 2]);
   });
 
   it('lists the servers as a table', async () => {

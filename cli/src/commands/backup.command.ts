@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { type Command } from 'commander';
-import { contentText, progressLine, sizeText } from '../archive-report.js';
+import { contentText, progressLine } from '../archive-report.js';
 import { type BackupReport } from '../backup-process.js';
 import { type CliDeps } from '../cli-deps.js';
 import { CliError } from '../cli-error.js';
 import { type DataFolderOptions, folderOf, withDataFolder } from '../data-folder-options.js';
-import { outputOf, shortTime } from '../output.js';
+import { outputOf, shortTime, sizeText } from '../output.js';
 import { readNewPassphrase } from '../passphrase-input.js';
 import { visibleLine } from '../terminal-text.js';
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type ProblemCode } from '@outpost/contracts/problems.js';
-import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
 import { type Route } from '@outpost/contracts/routes.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
@@ -13,19 +13,10 @@ import { FakePlayers } from './fake-players.js';
 import { FakeSchedules } from './fake-schedules.js';
 import { GAMES } from './games.js';
 import { matched, type MatchedRoute } from './matched-route.js';
+import { PROTOCOLS } from './protocols.js';
 
 export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
 const SESSION_COOKIE = 'outpost.sid=s3ssion';
-
-/** As a plugin of the panel would add it. */
-const ECHO: Protocol = {
-  id: 'echo',
-  name: 'Echo',
-  description: 'TCP, an example',
-  defaultPort: 4000,
-  builtIn: false,
-  fields: ['password'],
-};
 
 interface Answer {
   readonly status: number;
@@ -68,6 +59,7 @@ export class FakePanel {
     steps: [],
     queryPort: null,
   };
+  health: Health = { status: 'ok', version: '1.2.3', uptimeSeconds: 93_784, problems: [] };
   /** Commands the panel never answers. */
   readonly silentOn = new Set<string>();
   private readonly failures = new Map<Route, Answer>();
@@ -87,7 +79,8 @@ export class FakePanel {
         if (request.url === '/api/login' && status === 200) {
           response.setHeader('set-cookie', `${SESSION_COOKIE}; Path=/; HttpOnly; SameSite=Lax`);
         }
-        const type = status < 400 ? 'application/json' : 'application/problem+json';
+        const isAnswer = status < 400 || body === this.health;
+        const type = isAnswer ? 'application/json' : 'application/problem+json';
         if (body !== undefined) response.setHeader('content-type', type);
         return response.end(body === undefined ? undefined : JSON.stringify(body));
       });
@@ -177,6 +170,7 @@ export class FakePanel {
       this.sessionOpen = false;
       return { status: 204 };
     },
+    'GET /api/health': () => ({ status: this.health.status === 'ok' ? 200 : 503, body: this.health }),
     'GET /api/user': () => ({ status: 200, body: this.user }),
     'GET /api/tokens': () => ({
       status: 200,
@@ -191,7 +185,7 @@ export class FakePanel {
         ? { status: 204 }
         : problem(404, 'not_found', 'Token not found'),
     'GET /api/games': () => ({ status: 200, body: GAMES }),
-    'GET /api/protocols': () => ({ status: 200, body: [...BUILT_IN_PROTOCOLS, ECHO] }),
+    'GET /api/protocols': () => ({ status: 200, body: PROTOCOLS }),
     'GET /api/servers': () => ({ status: 200, body: this.servers }),
     'POST /api/servers': ({ body }) => {
       const { password, ...server } = body;

@@ -178,6 +178,22 @@ describe('ApiClient', () => {
     });
   });
 
+  it('returns the health of a panel that is not well, and tells it from the failure of a proxy', async () => {
+    const health = { status: 'failing', problems: [{ code: 'storage-full' }] };
+    const unwell = { status: 503, type: 'application/json; charset=utf-8', body: JSON.stringify(health) };
+    const panel = new ApiClient({ baseUrl: (await startServer(unwell)).url });
+    expect(await panel.call('GET /api/health')).toEqual(health);
+    expect(await failureOf(panel.call('GET /api/user'))).toBeInstanceOf(ApiError);
+    for (const body of ['{"message":"no upstream"}', 'null', '{"status":"failing"}']) {
+      const proxy = new ApiClient({ baseUrl: (await startServer({ ...unwell, body })).url });
+      expect(await failureOf(proxy.call('GET /api/health'))).toMatchObject({ status: 503 });
+    }
+    const closing = '{"status":503,"detail":"Closing","code":"shutting_down"}';
+    const type = 'application/problem+json';
+    const stopping = new ApiClient({ baseUrl: (await startServer({ ...unwell, type, body: closing })).url });
+    expect(await failureOf(stopping.call('GET /api/health'))).toMatchObject({ code: 'shutting_down' });
+  });
+
   it('shows the status text of a failure without a body', async () => {
     const { url } = await startServer({ status: 503 });
     const error = await failureOf(new ApiClient({ baseUrl: url }).call('GET /api/servers'));

@@ -1,3 +1,4 @@
+import { isFailingHealth } from '@outpost/contracts/health.js';
 import {
   type Lists,
   type Route,
@@ -63,6 +64,8 @@ export interface ApiClientOptions {
 
 const JSON_TYPE = 'application/json';
 const LINES = 'application/x-ndjson';
+/** Of a panel that is not well they answer what they were asked for, with the status of a failure. */
+const HEALTH: ReadonlySet<Route> = new Set<Route>(['GET /api/health', 'GET /api/health/ready']);
 
 interface LooseOptions {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
@@ -130,7 +133,7 @@ export class ApiClient {
   private async send(route: Route, options: LooseOptions): Promise<{ response: Response; body: unknown }> {
     const response = await this.open(route, options, JSON_TYPE);
     const text = await this.reaching(options, () => response.text());
-    if (!response.ok) throw this.failureOf(response, text);
+    if (!response.ok && !this.isHealth(route, response, text)) throw this.failureOf(response, text);
     if (text === '') return { response, body: undefined };
     this.requireType(response, JSON_TYPE);
     return { response, body: this.parsed(response, text) };
@@ -182,6 +185,11 @@ export class ApiClient {
       status,
       `a redirect${location === null ? '' : ` to ${location}`}`,
     );
+  }
+
+  private isHealth(route: Route, response: Response, text: string): boolean {
+    if (response.status !== 503 || !HEALTH.has(route) || mediaType(response) !== JSON_TYPE) return false;
+    return isFailingHealth(this.parsed(response, text));
   }
 
   private parsed(response: Response, text: string): unknown {
