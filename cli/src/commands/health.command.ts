@@ -8,7 +8,7 @@ import { openPanel } from '../panel.js';
 type Row = readonly [name: string, value: string];
 
 const NOTES = `
-Admins see all of it, others how the panel is on the whole. Exits 1 when something is wrong, a warning among it, and 5 when
+Admins see all of it, others how the panel is on the whole. Exits 1 when something is wrong, be it a warning, and 5 when
 the panel can not be reached:
   outpost health > /dev/null || mail -s 'Outpost is not well' root`;
 

@@ -31,8 +31,8 @@ export class AccountsRepository {
   ) {}
 
   /**
-   * By name; with a part of username or email those that contain it, whatever the case of its letters. No index helps with
-   * that: all accounts are looked at, in the thread for long reads.
+   * By name; with a part of username or email those that contain it, whatever the case of its letters. No index helps
+   * with that: all accounts are looked at, in the thread for long reads.
    *
    * @throws {UserError} `too_many_attempts`, where `askedBy` searches too much at once
    */

@@ -21,9 +21,9 @@ export const csvName = (serverId: number, at: Date): string =>
   `server-logs-${serverId}-${at.toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
 
 /**
- * Writes RFC 4180 page by page, each in its turn, no faster than the reader takes it. Text that a spreadsheet would run as a formula is
- * made harmless with an apostrophe: players choose their names and what they say. A reader who leaves early is no
- * failure.
+ * Writes RFC 4180 page by page, each in its turn, no faster than the reader takes it. Text that a spreadsheet would run
+ * as a formula is made harmless with an apostrophe: players choose their names and what they say. A reader who leaves
+ * early is no failure.
  */
 export async function writeCsv(
   response: Response,

@@ -15,7 +15,7 @@ interface SeenServer {
   readonly seen: Seen;
 }
 
-/** Stores how servers were last seen. Three hundred games that restart at once are few transactions, and not hundreds. */
+/** Stores how servers were last seen. Three hundred games that restart at once are few transactions, not hundreds. */
 @Injectable()
 export class LastSeen implements BeforeApplicationShutdown {
   private readonly changes = new WriteGroup<SeenServer, void>(async (servers) => {

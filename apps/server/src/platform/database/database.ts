@@ -122,8 +122,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Moves what the journal holds into the file, so that it does not grow for ever; readers go on meanwhile, and nobody is
-   * waited for: a backup reads for minutes, and all writes would wait with us.
+   * Moves what the journal holds into the file, so that it does not grow for ever; readers go on meanwhile, and nobody
+   * is waited for: a backup reads for minutes, and all writes would wait with us.
    *
    * @returns whether the journal is empty; what somebody still reads stays in it
    */

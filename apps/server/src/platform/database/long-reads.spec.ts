@@ -69,6 +69,16 @@ describe('Long reads', () => {
     expect(parts.begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
   });
 
+  it('of who has none under way come before those of who has one', async () => {
+    const { parts, ask } = started('long-reads-per-user=2,long-reads-at-once=3');
+    await ask(ANNA, 'a1');
+    await ask(BEN, 'b1', 'b2');
+    await ask(ANNA, 'a2');
+    await ask(CARA, 'c1');
+    await parts.end('b1');
+    expect(parts.begun).toEqual(['a1', 'b1', 'b2', 'c1']);
+  });
+
   it('are refused beyond the places of an account, and to nobody else', async () => {
     const { reads, parts, ask } = started('long-reads-per-user=1,long-reads-waiting=2');
     await ask(ANNA, 'a1', 'a2', 'a3');

@@ -18,10 +18,11 @@ interface Account {
 }
 
 /**
- * Shares what {@link Database.readLong} reads for people. Its thread answers in the order of the questions: an account
- * with twenty exports would have twenty of them before everybody else's next one. So few parts of one account are read at
- * a time and the rest waits in order; among accounts the turn goes to whom the fewest parts are being read for, and among
- * equals to whoever has gone without for longest. An account that has none under way waits for the end of one part at most.
+ * Shares what `Database.readLong` reads for people. Its thread answers in the order of the questions: an account with
+ * twenty exports would have twenty of them before everybody else's next one. So few parts of one account are read at a
+ * time and the rest waits in order; among accounts the turn goes to whom the fewest parts are being read for, and among
+ * equals to whoever has gone without for longest. However much waits for others, an account that has nothing under way
+ * is next when one part ends.
  */
 @Injectable()
 export class LongReads {
@@ -44,8 +45,8 @@ export class LongReads {
   }
 
   /**
-   * Does work that reads one part after the other and takes its time in between, such as an export that is sent to a slow
-   * reader: others go on meanwhile. It keeps its place, so that only its beginning is ever refused.
+   * Does work that reads one part after the other and takes its time in between, such as an export that is sent to a
+   * slow reader: others go on meanwhile. It keeps its place, so that only its beginning is ever refused.
    *
    * @throws {UserError} `too_many_attempts`, before the work begins
    */

@@ -1,8 +1,8 @@
 import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 
 /**
- * Changes columns of many rows in one statement, whose text is the same for any number of them. What a change leaves out
- * stays as it is; a row that is gone stays gone.
+ * Changes columns of many rows in one statement, whose text is the same for any number of them. What a change leaves
+ * out stays as it is; a row that is gone stays gone.
  *
  * @param names what may change; nothing of it can be made null
  */
