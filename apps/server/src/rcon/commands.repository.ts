@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { Database } from '../platform/database/database.js';
+import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { CommandEntity } from './command.entity.js';
@@ -139,8 +140,7 @@ type Values = readonly (string | number | null)[];
 const columnsOf = (command: NewCommand): Values => [
   ...[command.serverId, command.actorId, command.actorName, command.source, command.command],
   ...[command.response, command.wholeBytes, command.outcome, command.durationMs],
-  // As TypeORM stores a time.
-  command.createdAt.toISOString().replace('T', ' ').slice(0, -1),
+  storedTime(command.createdAt),
 ];
 
 const endOf = ({ id, response, wholeBytes, outcome, durationMs }: CommandEnd): Values => [

@@ -41,7 +41,7 @@ describe('LastSeen', () => {
     );
 
   it('keeps the last state of each of many servers that change at once, in one transaction', async () => {
-    const write = jest.spyOn(database, 'write');
+    const run = jest.spyOn(database, 'run');
     for (let id = 1; id <= SERVERS; id += 1) {
       lastSeen.remember(id, { seenState: 'restarting', seenSince: NOON });
       lastSeen.remember(id, { seenState: 'online', seenSince: LATER });
@@ -50,7 +50,7 @@ describe('LastSeen', () => {
     await lastSeen.beforeApplicationShutdown();
     const last = { seenState: 'online', seenSince: LATER, lastOnline: LATER };
     expect(await stored()).toEqual(Array.from({ length: SERVERS }, () => last));
-    expect(write).toHaveBeenCalledTimes(1);
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('leaves what it is not told, and a deleted server deleted', async () => {
@@ -68,7 +68,13 @@ describe('LastSeen', () => {
 
   it('has stored at an orderly stop what came while it was writing', async () => {
     let release = (): void => undefined;
-    const held = database.write(() => new Promise<void>((resolve) => (release = resolve)));
+    let held: Promise<void> = Promise.resolve();
+    await new Promise<void>((begun) => {
+      held = database.write(() => {
+        begun();
+        return new Promise<void>((resolve) => (release = resolve));
+      });
+    });
     lastSeen.remember(1, { lastOnline: NOON });
     await nextTurn();
     await nextTurn();

@@ -1,25 +1,31 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { updateRows } from '../platform/database/update-rows.js';
+import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { Log } from '../platform/log.js';
-import { ServerEntity } from './server.entity.js';
-
-const COLUMNS = ['seenState', 'seenSince', 'lastOnline'] as const;
+import { type ServerEntity } from './server.entity.js';
 
 /** What is remembered of a server for the next start of the panel. */
-export type Seen = Partial<{ readonly [Name in (typeof COLUMNS)[number]]: NonNullable<ServerEntity[Name]> }>;
+export type Seen = Partial<{
+  readonly [Name in 'seenState' | 'seenSince' | 'lastOnline']: NonNullable<ServerEntity[Name]>;
+}>;
 
 interface SeenServer {
   readonly id: number;
   readonly seen: Seen;
 }
 
+/** Of as many as there are; what was not seen of a server stays as it is, and one that is gone stays gone. */
+const REMEMBER = `UPDATE servers SET seen_state = coalesce(s.value ->> 1, seen_state),
+    seen_since = coalesce(s.value ->> 2, seen_since), last_online = coalesce(s.value ->> 3, last_online)
+  FROM json_each(?) s WHERE servers.id = s.value ->> 0`;
+
 /** Stores how servers were last seen. Three hundred games that restart at once are few transactions, not hundreds. */
 @Injectable()
 export class LastSeen implements BeforeApplicationShutdown {
   private readonly changes = new WriteGroup<SeenServer, void>(async (servers) => {
-    await this.database.write((manager) => updateRows(manager, ServerEntity, COLUMNS, lastOf(servers)));
+    const parameters = [JSON.stringify(lastOf(servers))];
+    await this.database.run([{ sql: REMEMBER, parameters }], { isDurable: true });
     return [];
   });
 
@@ -42,8 +48,10 @@ export class LastSeen implements BeforeApplicationShutdown {
 }
 
 /** Of a server that changed several times what was last. */
-function lastOf(servers: readonly SeenServer[]): (Seen & { readonly id: number })[] {
+function lastOf(servers: readonly SeenServer[]): readonly unknown[][] {
   const last = new Map<number, Seen>();
   for (const { id, seen } of servers) last.set(id, { ...last.get(id), ...seen });
-  return Array.from(last, ([id, seen]) => ({ id, ...seen }));
+  return Array.from(last, ([id, { seenState = null, seenSince, lastOnline }]) => [
+    ...[id, seenState, seenSince ? storedTime(seenSince) : null, lastOnline ? storedTime(lastOnline) : null],
+  ]);
 }
