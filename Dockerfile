@@ -41,6 +41,8 @@ ENV DATA_DIR=/data
 # The session of `outpost` in this container: in the volume, so that it outlives the container, and in a file that
 # only its user can read, beside the database and the key it protects no worse.
 ENV XDG_CONFIG_HOME=/data/cli
+# The C library keeps memory apart for each of a dozen threads otherwise: 15 MB.
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN ln -s /app/cli/outpost.js /usr/local/bin/outpost && mkdir /data && chown node:node /data
 COPY --from=production-modules /app/node_modules node_modules
@@ -53,4 +55,6 @@ EXPOSE 3000
 # Bash alone: starting Node takes a hundred times the processor and 40 MB, every ten seconds.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${PORT:-3000} && printf 'GET /api/health/ready HTTP/1.0\\r\\n\\r\\n' >&3 && read -r -t 4 line <&3 && [[ $line == 'HTTP/1.'?' 200 '* ]]"]
-CMD ["node", "dist/apps/server/src/main.js"]
+# The room for young objects grows to 32 MB while the panel starts, and is never given back. Nothing became slower
+# with a quarter of it.
+CMD ["node", "--max-semi-space-size=4", "dist/apps/server/src/main.js"]

@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const VITAL_SIGNS = pathToFileURL(join(ROOT, 'test/security/support/vital-signs.js')).href;
+/** What `npm start` and the image tell Node. */
+const AS_STARTED = ['--max-semi-space-size=4'];
 const ADMIN = { username: 'bench', password: 'measured-twice' };
 const ENVIRONMENT = {
   ADMIN_USERNAME: ADMIN.username,
@@ -27,10 +29,14 @@ export const CALLS_NOBODY = { RCON_DENY: 'loopback' };
 export async function startPanel(folder, settings = {}, { isWatched = false } = {}) {
   const main = join(ROOT, 'dist/apps/server/src/main.js');
   const startedAt = performance.now();
-  const child = spawn(process.execPath, isWatched ? ['--import', VITAL_SIGNS, main] : [main], {
-    env: { ...process.env, ...ENVIRONMENT, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit', ...(isWatched ? ['ipc'] : [])],
-  });
+  const child = spawn(
+    process.execPath,
+    [...AS_STARTED, ...(isWatched ? ['--import', VITAL_SIGNS] : []), main],
+    {
+      env: { ...process.env, ...ENVIRONMENT, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit', ...(isWatched ? ['ipc'] : [])],
+    },
+  );
   const url = await new Promise((found) => {
     child.stdout.on('data', (chunk) => {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))?.[0];

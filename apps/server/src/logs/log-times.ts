@@ -1,39 +1,32 @@
-import { type EntityManager } from 'typeorm';
+import { type SqliteStatement } from '../platform/database/sqlite/sqlite-connection.js';
 import { type LogLine } from './log-line.js';
 
 const SLOT_MS = 10 * 60_000;
 
 /** Lines of these ten minutes have ids in this range, and lines of others may, too. */
-interface IdRange {
-  first: number;
-  last: number;
-}
-
-const REMEMBER = `INSERT INTO log_times (slot, first_id, last_id) VALUES (?, ?, ?)
+const REMEMBER = `INSERT INTO log_times (slot, first_id, last_id)
+  SELECT value ->> 0, newest.id - (value ->> 1), newest.id - (value ->> 2)
+  FROM json_each(?), (SELECT max(id) AS id FROM log_entries) newest WHERE true
   ON CONFLICT (slot) DO UPDATE SET
     first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id)`;
 
 export const slotOf = (ms: number): number => Math.floor(ms / SLOT_MS);
 
-/** Nearly always one or two rows for a batch. */
-export async function rememberTimes(
-  manager: EntityManager,
-  lines: readonly LogLine[],
-  ids: readonly number[],
-): Promise<void> {
-  for (const [slot, { first, last }] of rangesOf(lines, ids)) {
-    await manager.query(REMEMBER, [slot, first, last]);
-  }
-}
+/** For the transaction that inserts these lines, behind them: their ids follow one another, up to the highest there is. */
+export const timesOf = (lines: readonly LogLine[]): SqliteStatement => ({
+  sql: REMEMBER,
+  parameters: [JSON.stringify(placesOf(lines))],
+});
 
-function rangesOf(lines: readonly LogLine[], ids: readonly number[]): Map<number, IdRange> {
-  const ranges = new Map<number, IdRange>();
-  for (const [at, id] of ids.entries()) {
-    const slot = slotOf(lines[at]?.at.getTime() ?? 0);
-    const range = ranges.get(slot);
-    // Ids only go up.
-    if (range) range.last = id;
-    else ranges.set(slot, { first: id, last: id });
+/** Nearly always one or two for a batch: slot, and how many lines come behind its first and behind its last one. */
+function placesOf(lines: readonly LogLine[]): (readonly [slot: number, first: number, last: number])[] {
+  const places = new Map<number, { readonly first: number; last: number }>();
+  for (const [at, line] of lines.entries()) {
+    const slot = slotOf(line.at.getTime());
+    const behind = lines.length - 1 - at;
+    const place = places.get(slot);
+    if (place) place.last = behind;
+    else places.set(slot, { first: behind, last: behind });
   }
-  return ranges;
+  return Array.from(places, ([slot, { first, last }]) => [slot, first, last]);
 }

@@ -6,7 +6,7 @@ import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type LogLine } from './log-line.js';
 import { indexReplaced } from './log-index.js';
 import { type Ids, type Span, type Window } from './log-span.js';
-import { rememberTimes, slotOf } from './log-times.js';
+import { slotOf, timesOf } from './log-times.js';
 
 /** One text for batches of any size: a statement is prepared once. The lines get their ids in their order. */
 const INSERT = `INSERT INTO log_entries (server_id, event_type, kind, message, details, created_at)
@@ -68,13 +68,11 @@ export class LogsRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores all of them or none; returns their ids in the same order. */
-  insert(lines: readonly LogLine[]): Promise<readonly number[]> {
-    return this.database.write(async (manager) => {
-      const rows = await manager.query<{ id: number }[]>(INSERT, [JSON.stringify(lines.map(columnsOf))]);
-      const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-      await rememberTimes(manager, lines, ids);
-      return ids;
-    });
+  async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
+    const insertion = { sql: INSERT, parameters: [JSON.stringify(lines.map(columnsOf))] };
+    const [inserted] = await this.database.run([insertion, timesOf(lines)], { isDurable: true });
+    const rows = (inserted?.rows ?? []) as readonly { readonly id: number }[];
+    return rows.map(({ id }) => id).sort((a, b) => a - b);
   }
 
   /** Puts another line in the place of this one; false when it is gone. */
