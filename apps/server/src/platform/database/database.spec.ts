@@ -124,9 +124,22 @@ describe('Database', () => {
     expect(database.state.lastCommit).toBeDefined();
   });
 
-  it('refuses statements inside of a write, which would wait for its own end', async () => {
-    const within = database.write(() => database.run([], { isDurable: true }));
-    await expect(within).rejects.toThrow('A transaction would wait for itself');
+  it('joins statements that are run inside a write, and rolls both back together', async () => {
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    const rename = { sql: "UPDATE users SET username = 'berta' RETURNING username AS name", parameters: [] };
+    const renamed = (then: () => void): Promise<unknown> =>
+      database.write(async () => {
+        const [answer] = await database.run([rename], { isDurable: false });
+        then();
+        return answer?.rows;
+      });
+    const failing = renamed(() => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await names()).toEqual(['anna']);
+    expect(await renamed(() => undefined)).toEqual([{ name: 'berta' }]);
+    expect(await names()).toEqual(['berta']);
   });
 
   it('goes on after a write that failed', async () => {

@@ -109,7 +109,7 @@ export class Database implements OnApplicationShutdown {
 
   /**
    * The same for statements that need nothing of each other's answers, and with them: they cost one message to the
-   * thread of the writer and one back, where {@link write} takes two more. Never called inside of such work.
+   * thread of the writer and one back, where {@link write} takes two more. Called inside such work, they join it.
    *
    * @throws {OperationalError} `storage_failed`
    */
@@ -117,7 +117,7 @@ export class Database implements OnApplicationShutdown {
     statements: readonly SqliteStatement[],
     { isDurable }: Pick<TransactionOptions, 'isDurable'>,
   ): Promise<readonly SqliteResult[]> {
-    if (this.current.getStore()) throw new Error('A transaction would wait for itself');
+    if (this.current.getStore()) return this.joined(statements);
     return this.inTurn(isDurable, (options) => this.writer.thread.transact(statements, options));
   }
 
@@ -164,6 +164,15 @@ export class Database implements OnApplicationShutdown {
   private async transaction<T>(work: Work<T>, isDurable: boolean): Promise<T> {
     const outer = this.current.getStore();
     return outer ? work(outer) : this.inTurn(isDurable, (options) => this.alone(work, options));
+  }
+
+  /** In the transaction that is open. */
+  private async joined(statements: readonly SqliteStatement[]): Promise<readonly SqliteResult[]> {
+    const results: SqliteResult[] = [];
+    for (const { sql, parameters } of statements) {
+      results.push(await this.writer.thread.run(sql, parameters));
+    }
+    return results;
   }
 
   private async inTurn<T>(
