@@ -54,6 +54,22 @@ describe('Database', () => {
   const another = (): Promise<SqliteThread> =>
     SqliteThread.open({ file: database.file, readonly: false, lockPatienceMs: 0, pragmas: [] });
 
+  /** A transaction that has written, and ends when it is told to. */
+  async function heldWrite(name: string): Promise<() => Promise<void>> {
+    const begun = gate();
+    const release = gate();
+    const writing = database.write(async (manager) => {
+      await manager.insert(UserEntity, person(name));
+      begun.open();
+      await release.opened;
+    });
+    await begun.opened;
+    return () => {
+      release.open();
+      return writing;
+    };
+  }
+
   it('keeps an acknowledged write when a transaction begun before it rolls back after it', async () => {
     const begun = gate();
     const release = gate();
@@ -72,17 +88,9 @@ describe('Database', () => {
   });
 
   it('shows readers only what is committed', async () => {
-    const begun = gate();
-    const release = gate();
-    const writing = database.write(async (manager) => {
-      await manager.insert(UserEntity, person('anna'));
-      begun.open();
-      await release.opened;
-    });
-    await begun.opened;
+    const end = await heldWrite('anna');
     expect(await names()).toEqual([]);
-    release.open();
-    await writing;
+    await end();
     expect(await names()).toEqual(['anna']);
   });
 
@@ -97,14 +105,7 @@ describe('Database', () => {
   });
 
   it('runs statements as one transaction behind the writes that were begun before, all or none', async () => {
-    const begun = gate();
-    const release = gate();
-    const writing = database.write(async (manager) => {
-      await manager.insert(UserEntity, person('anna'));
-      begun.open();
-      await release.opened;
-    });
-    await begun.opened;
+    const end = await heldWrite('anna');
     const rename = { sql: 'UPDATE users SET username = ?', parameters: ['berta'] };
     const running = database.run([rename, { sql: 'SELECT 7 AS seven', parameters: [] }], { isDurable: true });
     const failing = database.run(
@@ -116,8 +117,7 @@ describe('Database', () => {
         isDurable: true,
       },
     );
-    release.open();
-    await writing;
+    await end();
     expect((await running)[1]).toEqual({ rows: [{ seven: 7 }] });
     await expect(failing).rejects.toThrow('syntax error');
     expect(await names()).toEqual(['berta']);
