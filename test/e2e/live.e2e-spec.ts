@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { Authenticator } from '../../apps/server/src/auth/authenticator.js';
 import { LiveWatch } from '../../apps/server/src/realtime/live-watch.js';
 import { signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
@@ -61,6 +62,22 @@ describe('the socket at /ws', () => {
     const message = await client.next('serverStatus');
     expect(message).toMatchObject({ serverId: server.id, status: 'online', fallback: false, reason: null });
     expect(new Date(message.timestamp).getTime()).not.toBeNaN();
+  });
+
+  it('asks once whose socket it is for what came in one go, and again for what comes later', async () => {
+    const client = await connectAs(owner);
+    const looks = jest.spyOn(outpost.app.get(Authenticator), 'authenticate');
+    try {
+      for (let sent = 0; sent < 50; sent += 1) client.send({ type: 'subscribe', serverId: server.id });
+      await client.next('serverStatus', () => client.received.length === 50);
+      expect(looks).toHaveBeenCalledTimes(1);
+      await subscribe(client);
+      execute(client, 'version');
+      await client.next('commandResponse');
+      expect(looks.mock.calls.length).toBeGreaterThan(1);
+    } finally {
+      looks.mockRestore();
+    }
   });
 
   it('answers a command to its sender, and shows it to others who watch', async () => {

@@ -1,14 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe } from '@jest/globals';
 import { type Health } from '@outpost/contracts/health.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { DATABASE_FILE } from '../../apps/server/src/platform/database/data-source.js';
 import { registered } from '../security/support/registered.js';
 import { RawClient } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
+import { damagePages } from './support/damaged-pages.js';
 import { type KeptLines, keptLines } from './support/kept-lines.js';
 import { promise } from './support/promise.js';
 import { SmallVolume } from './support/small-volume.js';
@@ -16,7 +17,6 @@ import { adminOf, Trial } from './support/trial.js';
 
 const SECOND = 1_000;
 const PASSWORD = 'rcon-secret';
-const PAGE_BYTES = 4_096;
 
 const ending: (() => unknown)[] = [];
 afterEach(async () => {
@@ -105,19 +105,17 @@ describe('A panel that can not store', () => {
     },
   );
 
-  promise('4.2', 'says so when pages of its database are damaged', async () => {
+  promise('4.2', 'says so when pages of its log are damaged', async () => {
     const trial = await trialIn();
     const { panel } = await Watched.start(trial);
     await panel.stop();
-    const file = join(trial.dataDir, 'outpost.sqlite');
-    const bytes = readFileSync(file);
-    writeFileSync(file, bytes.fill(0x5a, bytes.length - 3 * PAGE_BYTES));
+    const pages = damagePages(join(trial.dataDir, DATABASE_FILE), 'log_entries');
     const again = await trial.start({ LIMITS: 'off' });
     const found = await untilStatus(again, 503);
     const { body } = await stranger(again).get<Health>('/api/health');
     return {
-      measured: `503 (${body.problems[0]?.code}) ${inSeconds(found)} after the start`,
-      kept: found < 15 * SECOND && body.problems[0]?.code === 'storage-damaged',
+      measured: `503 (${body.problems[0]?.code}) ${inSeconds(found)} after the start on ${pages} damaged pages`,
+      kept: pages > 0 && found < 15 * SECOND && body.problems[0]?.code === 'storage-damaged',
     };
   });
 
@@ -135,4 +133,24 @@ describe('A panel that can not store', () => {
       kept: missing + twice === 0 && status === 200,
     };
   });
+
+  promise(
+    '4.4',
+    'ends with one line and the way back where it can not start without what is damaged',
+    async () => {
+      const trial = await trialIn();
+      const { panel } = await Watched.start(trial);
+      await panel.stop();
+      damagePages(join(trial.dataDir, DATABASE_FILE), 'servers');
+      const end = await trial.start({ LIMITS: 'off' }).then(
+        () => 'it listens',
+        (error: unknown) => String(error),
+      );
+      const lines = end.trim().split('\n').length;
+      return {
+        measured: `${lines} line, ${/restore a backup/.test(end) ? 'with' : 'without'} the way back: ${end.slice(-120)}`,
+        kept: lines === 1 && end.includes(DATABASE_FILE) && end.includes('restore a backup'),
+      };
+    },
+  );
 });

@@ -3,10 +3,11 @@ import { type LogLine } from './log-line.js';
 
 const SLOT_MS = 10 * 60_000;
 
+/** In a FROM clause SQLite would read the whole log to find it. */
+const NEWEST = '(SELECT max(id) FROM log_entries)';
 /** Lines of these ten minutes have ids in this range, and lines of others may, too. */
 const REMEMBER = `INSERT INTO log_times (slot, first_id, last_id)
-  SELECT value ->> 0, newest.id - (value ->> 1), newest.id - (value ->> 2)
-  FROM json_each(?), (SELECT max(id) AS id FROM log_entries) newest WHERE true
+  SELECT value ->> 0, ${NEWEST} - (value ->> 1), ${NEWEST} - (value ->> 2) FROM json_each(?) WHERE true
   ON CONFLICT (slot) DO UPDATE SET
     first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id)`;
 

@@ -46,6 +46,19 @@ describe('LogsRepository', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('stores a batch without reading the log', async () => {
+    const run = jest.spyOn(store.database, 'run');
+    await insert({ message: 'a' });
+    const statements = run.mock.calls.flatMap(([asked]) => asked);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { sql, parameters } of statements) {
+      const plan = await store.database
+        .read(LogEntryEntity)
+        .manager.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]);
+      expect(plan.map(({ detail }) => detail)).not.toContainEqual(expect.stringMatching(/^SCAN log_entries/));
+    }
+  });
+
   it('pages from the newest to the oldest without a gap or a repetition', async () => {
     await insert(...Array.from({ length: 25 }, (_, at) => ({ message: `n${at}`, serverId: 1 + (at % 2) })));
     const reader = store.reader();

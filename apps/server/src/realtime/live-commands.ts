@@ -107,7 +107,7 @@ export class LiveCommands {
     if (session.working >= MAX_WORKING) throw new UserError('too_many_attempts', 'Too many messages at once');
     session.working += 1;
     try {
-      const principal = await this.authenticator.authenticate(session.request);
+      const principal = await this.principalOf(session);
       if (!principal) {
         session.signOut();
         return;
@@ -117,6 +117,18 @@ export class LiveCommands {
     } finally {
       session.working -= 1;
     }
+  }
+
+  /**
+   * Whom the credential of a socket stands for now. Messages that came in one go share the answer: whoever comes back
+   * asks for a hundred servers at once. What comes after the question was asked asks it again.
+   */
+  private principalOf(session: LiveSession): Promise<Principal | null> {
+    session.nextPrincipal ??= Promise.resolve().then(() => {
+      session.nextPrincipal = undefined;
+      return this.authenticator.authenticate(session.request);
+    });
+    return session.nextPrincipal;
   }
 
   private explain(error: unknown, { principal }: LiveSession, { type }: ClientMessage): AppError {

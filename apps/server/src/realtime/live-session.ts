@@ -20,6 +20,8 @@ export class LiveSession implements Reader {
   readonly subscriptions = new Map<number, number>();
   /** Messages being worked on. */
   working = 0;
+  /** Whom its credential stands for, about to be asked. */
+  nextPrincipal: Promise<Principal | null> | undefined;
   /** The round of news it was told last. */
   lastRound = 0;
   /** News left out since it was opened. */
