@@ -14,6 +14,7 @@ import { GamePipe } from './games/game.pipe.js';
 import { Closing } from './platform/closing.js';
 import { migrateData } from './platform/database/backup/migrated-data.js';
 import { DataFolder } from './platform/database/data-folder/data-folder.js';
+import { startFailure } from './platform/database/data-folder/stored-data.js';
 import { type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { EventBus } from './platform/event-bus.js';
@@ -63,7 +64,7 @@ export interface RunningOutpost {
 /**
  * Starts panel, API and socket on one port.
  *
- * @throws {ConfigurationError} when a setting is wrong
+ * @throws {ConfigurationError} when a setting is wrong, or the data can't be used
  */
 export async function startOutpost(options: OutpostOptions): Promise<RunningOutpost> {
   const environment = readEnvironment(options.environment);
@@ -73,7 +74,7 @@ export async function startOutpost(options: OutpostOptions): Promise<RunningOutp
     return await startIn(folder, environment, logger);
   } catch (error) {
     folder.close();
-    throw error;
+    throw startFailure(folder.path, error);
   }
 }
 

@@ -54,6 +54,8 @@ const IN_ORDER = `SELECT id, server_id AS serverId, created_at AS createdAt FROM
   WHERE id >= ? AND id < ?`;
 const REMOVE = 'DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))';
 
+const LAST_ID = `SELECT seq FROM sqlite_sequence WHERE name = 'log_entries'`;
+
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 /** A page of the lines that fit a filter: those with ids below `before`, the newest first. */
@@ -89,9 +91,10 @@ export class LogsRepository {
     });
   }
 
-  /** Id of the newest line of all servers; 0 while there is none. */
-  async newestId(): Promise<number> {
-    return (await this.database.read(LogEntryEntity).maximum('id')) ?? 0;
+  /** The highest id that a line of any server ever had; 0 for none. The log itself is not read: it may be damaged. */
+  async lastId(): Promise<number> {
+    const [row] = await this.query<{ seq: number }>(LAST_ID, []);
+    return row?.seq ?? 0;
   }
 
   /** Lines of any text. */

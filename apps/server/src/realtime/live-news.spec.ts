@@ -40,7 +40,7 @@ beforeEach(async () => {
   } as ServersRepository;
   const sessions = new LiveSessions(new ManualClock());
   for (const session of [socketOf(1), socketOf(2), socketOf(3, true)]) sessions.add(session);
-  const logs = { newestId: () => Promise.resolve(0) } as LogsRepository;
+  const logs = { lastId: () => Promise.resolve(0) } as LogsRepository;
   await new LiveNews(events, sessions, servers, logs).onModuleInit();
 });
 

@@ -39,7 +39,7 @@ export class LiveNews implements OnModuleInit {
       this.sessions.closeRoom(serverId);
     });
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
-    this.sessions.beginAfter(await this.logs.newestId());
+    this.sessions.beginAfter(await this.logs.lastId());
   }
 
   /** What an admin has to know who comes now. */

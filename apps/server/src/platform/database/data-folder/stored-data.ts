@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { DATABASE_FILE } from '../data-source.js';
+import { storageProblemOf } from '../database.errors.js';
 import { MIGRATIONS } from '../migrations/index.js';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 
@@ -30,6 +31,14 @@ export function storedDataIn(dataDir: string): StoredData {
     );
   }
   return 'data';
+}
+
+/** What ended a start: damage of the database with the way back, everything else as it came. */
+export function startFailure(dataDir: string, error: unknown): unknown {
+  const isDamaged = [error, (error as Error).cause].some(
+    (each) => storageProblemOf(each) === 'storage-damaged',
+  );
+  return isDamaged ? problem(join(dataDir, DATABASE_FILE), `is damaged: ${BACK}`) : error;
 }
 
 /** Of a database of a newer version. */
