@@ -119,6 +119,8 @@ describe('A newcomer', () => {
   it('uses the console of the Source server too', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     await page.getByRole('option', { name: 'Rust' }).click();
+    // On a busy machine the console of the other server stands there for a moment longer.
+    await page.getByRole('region', { name: 'Console of Rust' }).waitFor();
     await page.getByLabel('Command', { exact: true }).fill('status');
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('[data-command="status"]').waitFor();
