@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Sqlite from 'better-sqlite3';
 import { databaseOptions, writerOf } from '../data-source.js';
 import { FolderLock } from './folder-lock.js';
-import { storedDataIn } from './stored-data.js';
+import { startFailure, storedDataIn } from './stored-data.js';
 
 describe('The data folder', () => {
   let folder: string;
@@ -81,6 +81,17 @@ describe('The data folder', () => {
     expect(() => storedDataIn(folder)).toThrow(
       'is of a newer version of Outpost (it has Tomorrow1900000000000)',
     );
+  });
+
+  it('says the way back when damage ends a start, and nothing else in the place of another failure', () => {
+    const damage = new Sqlite.SqliteError('database disk image is malformed', 'SQLITE_CORRUPT');
+    for (const error of [damage, new Error('Nothing was kept', { cause: damage })]) {
+      expect(String(startFailure(folder, error))).toContain(
+        'outpost.sqlite, which is damaged: restore a backup',
+      );
+    }
+    const other = new Error('the port is taken');
+    expect(startFailure(folder, other)).toBe(other);
   });
 });
 
