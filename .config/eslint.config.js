@@ -75,7 +75,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }] },
   },
   {
-    files: ['web/vite.config.ts'],
+    files: ['web/vite.config.ts', 'test/web/playwright.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -57,6 +57,5 @@ export default {
       testPathIgnorePatterns: process.env.OUTPOST_FAULTS_ROWS ? [] : ['\\.faults-spec\\.ts$'],
     }),
     project('cli', ['<rootDir>/test/cli/**/*.e2e-spec.ts']),
-    project('web', ['<rootDir>/test/web/**/*.e2e-spec.ts']),
   ],
 };

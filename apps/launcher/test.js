@@ -8,27 +8,62 @@ import { ensureChromium } from './src/install-chromium.js';
 import { launch, LauncherError } from './src/launcher-error.js';
 import { ROOT } from './src/paths.js';
 import { ensureBuilt } from './src/prepare.js';
-import { TALLY_FILE, WHOLE_RUN } from './src/tally-reporter.js';
+import { problemsOf, rowsOf } from './src/spec-coverage.js';
+import { resultsOfJest, resultsOfPlaywright, slowestFiles, tallyOf } from './src/test-results.js';
 
-const REPORTERS = ['default', join(ROOT, 'apps/launcher/src/tally-reporter.js')].map(
-  (reporter) => `--reporters=${reporter}`,
-);
+const COVERAGE = 'docs/spec-coverage.md';
+const SLOWEST = 10;
+
+/** Everything; or the browser tests alone, which look more closely then and keep pictures of what they see. */
+const takesPictures = process.argv.includes('--pictures');
+
+/** @typedef {import('./src/test-results.js').TestResult} TestResult */
+/** @typedef {{ readonly results: readonly TestResult[], readonly code: number }} Run */
+
+/** @type {(folder: string) => Promise<Run>} */
+async function runJest(folder) {
+  const report = join(folder, 'jest.json');
+  const { code } = await npm(['run', '--silent', 'jest', '--', '--json', `--outputFile=${report}`], {
+    cwd: ROOT,
+  });
+  return { code, results: resultsOfJest(read(report, 'jest', code)) };
+}
+
+/** @type {(folder: string, chromium: string) => Promise<Run>} */
+async function runBrowserTests(folder, chromium) {
+  const report = join(folder, 'playwright.json');
+  const { code } = await npm(['run', '--silent', 'test:web', '--', '--reporter=list,json'], {
+    cwd: ROOT,
+    env: {
+      CHROME_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(takesPictures && { OUTPOST_PICTURES: 'yes' }),
+    },
+  });
+  return { code, results: resultsOfPlaywright(read(report, 'Playwright', code), 'test/web') };
+}
+
+/** @type {(results: readonly TestResult[]) => readonly string[]} */
+const unshownBy = (results) => problemsOf(rowsOf(readFileSync(join(ROOT, COVERAGE), 'utf8')), results);
+
+/** @type {(report: string, runner: string, code: number) => any} */
+function read(report, runner, code) {
+  if (!existsSync(report)) throw new LauncherError(`${runner} ended without a report.`, code || 1);
+  return JSON.parse(readFileSync(report, 'utf8'));
+}
 
 await launch(async () => {
   await ensureBuilt();
   const chromium = await ensureChromium((line) => console.error(line));
   const folder = mkdtempSync(join(tmpdir(), 'outpost-test-'));
-  const tally = join(folder, 'tally');
   try {
-    const chosen = process.argv.slice(2);
-    const { code } = await npm(['run', '--silent', 'jest', '--', ...REPORTERS, ...chosen], {
-      cwd: ROOT,
-      env: { CHROME_PATH: chromium, [TALLY_FILE]: tally, ...(chosen.length === 0 && { [WHOLE_RUN]: 'yes' }) },
-    });
-    if (!existsSync(tally)) throw new LauncherError('jest ended without a result.', code || 1);
-    // The last line of the run, alone: people and CI read it.
-    console.log(readFileSync(tally, 'utf8'));
-    process.exitCode = code;
+    const runs = [...(takesPictures ? [] : [await runJest(folder)]), await runBrowserTests(folder, chromium)];
+    const results = runs.flatMap((run) => run.results);
+    const unshown = takesPictures ? [] : unshownBy(results);
+    for (const problem of unshown) console.error(`${COVERAGE}, ${problem}`);
+    console.log(['', 'The slowest files:', ...slowestFiles(results, SLOWEST), ''].join('\n'));
+    console.log(tallyOf(results, unshown.length));
+    process.exitCode = Math.max(...runs.map(({ code }) => code), unshown.length > 0 ? 1 : 0);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../../apps/launcher/src/chromium.js';
 import { line, median, megabytes, pause, residentBytes } from './measure.js';
 import { startPanel } from './peers/panel-process.js';

@@ -5,6 +5,7 @@ import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { fillTheDisk, freeTheDisk } from '../support/full-disk.js';
+import { asThePanel } from '../support/stored-rows.js';
 import { LiveClient } from '../support/live-client.js';
 
 describe('The health of the panel', () => {
@@ -55,7 +56,7 @@ describe('The health of the panel', () => {
   });
 
   it('fails with the reason while the disk is full, though the process lives', async () => {
-    await fillTheDisk(outpost.app);
+    await fillTheDisk(asThePanel(outpost.app));
     const { status, body } = await stranger().get<Health>('/api/health');
     expect([status, body.status, body.problems.map(({ code }) => code)]).toEqual([
       503,
@@ -70,7 +71,7 @@ describe('The health of the panel', () => {
   it('tells admins who are there and admins who come, and nobody else', async () => {
     const user = await signedInUser(outpost, admin, 'berta');
     const [present, other] = [await socketOf(admin), await socketOf(user)];
-    await fillTheDisk(outpost.app);
+    await fillTheDisk(asThePanel(outpost.app));
     expect((await present.next('health')).problems).toMatchObject([
       { code: 'storage-full', severity: 'failing' },
     ]);
@@ -83,9 +84,9 @@ describe('The health of the panel', () => {
 
   it('is in the timeline of the system as soon as something can be stored again', async () => {
     const socket = await socketOf(admin);
-    await fillTheDisk(outpost.app);
+    await fillTheDisk(asThePanel(outpost.app));
     await socket.next('health');
-    await freeTheDisk(outpost.app);
+    await freeTheDisk(asThePanel(outpost.app));
     let found: LogEntry | undefined;
     while (!found) {
       const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?type=error');

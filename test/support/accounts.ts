@@ -1,11 +1,19 @@
 import { type User } from '@outpost/contracts/users.js';
 import { RawClient } from './api.js';
-import { type BootedOutpost } from './boot-app.js';
+
+/** A panel, however it was started. */
+export interface PanelAddress {
+  readonly url: string;
+}
+
+interface NewPanel extends PanelAddress {
+  readonly setupCode: string;
+}
 
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
 
 /** Creates the first admin and returns their signed-in client. */
-export async function signedInAdmin(outpost: BootedOutpost): Promise<RawClient> {
+export async function signedInAdmin(outpost: NewPanel): Promise<RawClient> {
   const client = new RawClient(outpost.url);
   const { status, body } = await client.post('/api/setup', { code: outpost.setupCode, ...ADMIN });
   if (status !== 200) throw new Error(`setup failed: ${JSON.stringify(body)}`);
@@ -15,7 +23,7 @@ export async function signedInAdmin(outpost: BootedOutpost): Promise<RawClient> 
 export const passwordOf = (username: string): string => `${username} secret`;
 
 /** Registers somebody whom nobody has approved; the client is theirs, and signed in as nobody. */
-export async function pendingUser(outpost: BootedOutpost, username: string): Promise<RawClient> {
+export async function pendingUser(outpost: PanelAddress, username: string): Promise<RawClient> {
   const client = new RawClient(outpost.url);
   const account = { username, email: `${username}@example.com`, password: passwordOf(username) };
   const { status, body } = await client.post('/api/register-interest', account);
@@ -25,7 +33,7 @@ export async function pendingUser(outpost: BootedOutpost, username: string): Pro
 
 /** A suspended user's client, with the cookie it was signed in by. */
 export async function suspendedUser(
-  outpost: BootedOutpost,
+  outpost: PanelAddress,
   admin: RawClient,
   username: string,
 ): Promise<RawClient> {
@@ -37,7 +45,7 @@ export async function suspendedUser(
 
 /** A user with an active subscription, signed in. */
 export async function premiumUser(
-  outpost: BootedOutpost,
+  outpost: PanelAddress,
   admin: RawClient,
   username: string,
 ): Promise<RawClient> {
@@ -48,7 +56,7 @@ export async function premiumUser(
 
 /** Registers somebody, has the admin approve them, and returns their signed-in client. */
 export async function signedInUser(
-  outpost: BootedOutpost,
+  outpost: PanelAddress,
   admin: RawClient,
   username: string,
 ): Promise<RawClient> {
@@ -60,7 +68,7 @@ export async function signedInUser(
 }
 
 /** Another session of a user that {@link signedInUser} made. */
-export async function signIn(outpost: BootedOutpost, username: string): Promise<RawClient> {
+export async function signIn(outpost: PanelAddress, username: string): Promise<RawClient> {
   const client = new RawClient(outpost.url);
   const { status, body } = await client.post('/api/login', { username, password: passwordOf(username) });
   if (status !== 200) throw new Error(`login failed: ${JSON.stringify(body)}`);

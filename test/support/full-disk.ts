@@ -1,16 +1,18 @@
-import { type INestApplicationContext } from '@nestjs/common';
-import { expect } from '@jest/globals';
-import { asThePanel } from './stored-rows.js';
+import assert from 'node:assert';
+
+interface Storage {
+  /** Runs a statement as the panel itself does. */
+  readonly query: (sql: string) => Promise<unknown>;
+}
 
 /** The file may not grow: SQLite fails as on a full disk. */
-export async function fillTheDisk(app: INestApplicationContext): Promise<void> {
-  const storage = asThePanel(app);
-  const [row] = await storage.query<{ page_count: number }[]>('PRAGMA page_count');
+export async function fillTheDisk(storage: Storage): Promise<void> {
+  const [row] = (await storage.query('PRAGMA page_count')) as { page_count: number }[];
   await storage.query(`PRAGMA max_page_count = ${row?.page_count ?? 1}`);
   // More than there are free pages within the file.
   const filling = storage.query('CREATE TABLE filler AS SELECT zeroblob(4000000)');
-  await expect(filling).rejects.toThrow('Nothing was kept: the disk is full');
+  await assert.rejects(filling, /Nothing was kept: the disk is full/);
 }
 
-export const freeTheDisk = (app: INestApplicationContext): Promise<unknown> =>
-  asThePanel(app).query('PRAGMA max_page_count = 1000000');
+export const freeTheDisk = (storage: Storage): Promise<unknown> =>
+  storage.query('PRAGMA max_page_count = 1000000');

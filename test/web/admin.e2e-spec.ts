@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Page } from 'playwright-core';
+import { expect, type Page, test } from '@playwright/test';
 import { RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { MailServer } from '../support/mail-server.js';
 import { PHONE, sidewaysOverflow, TestBrowser } from './support/browser.js';
 import { ADMIN, setUpPanel, signIn, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
 const PASSWORD = 'a long password';
 
 let mail: MailServer;
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  [mail, browser] = await Promise.all([MailServer.start(), TestBrowser.launch()]);
-  outpost = await bootOutpost({
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  mail = await MailServer.start();
+  outpost = await StartedPanel.start({
     environment: { SMTP_URL: mail.urlFor(), MAIL_FROM: 'panel@example.com' },
   });
   page = await (await browser.visitor(outpost.url)).newPage();
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), mail.stop()]);
 });
@@ -43,8 +41,8 @@ const openAllUsers = async (): Promise<void> => {
   await page.getByRole('tab', { name: 'All Users' }).click();
 };
 
-describe('Pending users', () => {
-  it('are approved, and it is seen that they were told by email', async () => {
+test.describe('Pending users', () => {
+  test('are approved, and it is seen that they were told by email', async () => {
     await register('boris');
     await page.goto('/admin');
     await pending('boris').getByText('boris@example.com').waitFor();
@@ -55,7 +53,7 @@ describe('Pending users', () => {
     expect((await mail.letterTo('boris@example.com')).raw).toContain('boris');
   });
 
-  it('are not told when the mail server refuses, which is seen and can be tried again', async () => {
+  test('are not told when the mail server refuses, which is seen and can be tried again', async () => {
     await register('carla');
     mail.refuse('no such mailbox');
     await page.reload();
@@ -68,7 +66,7 @@ describe('Pending users', () => {
     await page.getByText('The last email could not be sent').waitFor({ state: 'detached' });
   });
 
-  it('are rejected after a question, and can’t sign in', async () => {
+  test('are rejected after a question, and can’t sign in', async () => {
     await register('dora');
     await page.reload();
     await pending('dora').getByRole('button', { name: 'Reject' }).click();
@@ -80,7 +78,7 @@ describe('Pending users', () => {
     expect((await new RawClient(outpost.url).post('/api/login', login)).status).toBe(401);
   });
 
-  it('could not be loaded: the page says so and tries again', async () => {
+  test('could not be loaded: the page says so and tries again', async () => {
     await page.route('**/api/pending-users', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.reload();
     await page.getByText('Error loading pending users').waitFor();
@@ -91,8 +89,8 @@ describe('Pending users', () => {
   });
 });
 
-describe('All users', () => {
-  it('are listed and searched by name and address', async () => {
+test.describe('All users', () => {
+  test('are listed and searched by name and address', async () => {
     await openAllUsers();
     await account('anna').getByText('You').waitFor();
     await account('carla').getByText('told by email').waitFor();
@@ -105,7 +103,7 @@ describe('All users', () => {
     await account('boris').waitFor();
   });
 
-  it('are suspended: signed out under their open page, and back once they are unsuspended', async () => {
+  test('are suspended: signed out under their open page, and back once they are unsuspended', async () => {
     const boris = await (await browser.visitor(outpost.url)).newPage();
     await signIn(boris, 'boris', PASSWORD);
     await boris.locator('[data-live="open"]').waitFor();
@@ -122,7 +120,7 @@ describe('All users', () => {
     await boris.context().close();
   });
 
-  it('never lose their last admin, in the words of the server', async () => {
+  test('never lose their last admin, in the words of the server', async () => {
     const refusal = '409: This is the last admin; make somebody else admin first';
     await account('anna').getByRole('button', { name: 'Remove Admin' }).click();
     await toast(page, 'Failed to update admin status').getByText(refusal).waitFor();
@@ -133,7 +131,7 @@ describe('All users', () => {
     await toast(page, 'Failed to delete user').getByText(refusal).waitFor();
   });
 
-  it('are made admin and no longer', async () => {
+  test('are made admin and no longer', async () => {
     await account('carla').getByRole('button', { name: 'Make Admin' }).click();
     await toast(page, 'Admin status updated').waitFor();
     await account('carla').getByText('Admin', { exact: true }).waitFor();
@@ -141,7 +139,7 @@ describe('All users', () => {
     await account('carla').getByRole('button', { name: 'Make Admin' }).waitFor();
   });
 
-  it('are deleted after a question', async () => {
+  test('are deleted after a question', async () => {
     await account('carla').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByText('The account is removed and its sessions end.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -149,7 +147,7 @@ describe('All users', () => {
     await account('carla').waitFor({ state: 'detached' });
   });
 
-  it('are cards on a phone', async () => {
+  test('are cards on a phone', async () => {
     const { cookies } = await page.context().storageState();
     const storageState = { cookies, origins: [] };
     const context = await browser.visitor(outpost.url, { storageState, viewport: PHONE });
@@ -162,7 +160,7 @@ describe('All users', () => {
     await context.close();
   });
 
-  it('include oneself: who gives up being admin is sent to the dashboard', async () => {
+  test('include oneself: who gives up being admin is sent to the dashboard', async () => {
     await account('boris').getByRole('button', { name: 'Make Admin' }).click();
     await account('boris').getByText('Admin', { exact: true }).waitFor();
     await account(ADMIN.username).getByRole('button', { name: 'Remove Admin' }).click();
@@ -171,6 +169,6 @@ describe('All users', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

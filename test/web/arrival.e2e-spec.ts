@@ -1,36 +1,34 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type BrowserContext, type Page, type Request } from 'playwright-core';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { sourceAddress } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let admin: RawClient;
 let context: BrowserContext;
 let page: Page;
 let asked: string[];
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   context = await browser.visitor(outpost.url);
   page = await context.newPage();
   asked = [];
   page.on('request', (request) => asked.push(nameOf(request)));
 });
 
-afterEach(() => context.close());
+test.afterEach(() => context.close());
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -54,8 +52,8 @@ async function openBeforeItsScripts(path: string, names: readonly string[]): Pro
   await Promise.all(requests);
 }
 
-describe('Before the first of its scripts is there, the panel', () => {
-  it.each([
+test.describe('Before the first of its scripts is there, the panel', () => {
+  for (const [path, file] of [
     ['/', 'dashboard-page'],
     ['/servers', 'servers-page'],
     ['/servers/7', 'server-room'],
@@ -63,21 +61,23 @@ describe('Before the first of its scripts is there, the panel', () => {
     ['/console', 'players-panel'],
     ['/logs/7', 'logs-page'],
     ['/settings', 'shell'],
-  ])('asks at %s for what a signed-in reader needs, such as the file %s', async (path, file) => {
-    await comeBack();
-    await openBeforeItsScripts(path, ['/api/user', '/api/servers', 'shell', file]);
-    expect(asked).not.toContain('/api/setup');
-  });
+  ] as const) {
+    test(`asks at ${path} for what a signed-in reader needs, such as the file ${file}`, async () => {
+      await comeBack();
+      await openBeforeItsScripts(path, ['/api/user', '/api/servers', 'shell', file]);
+      expect(asked).not.toContain('/api/setup');
+    });
+  }
 
-  it('asks for nobody’s servers where nobody was signed in', async () => {
+  test('asks for nobody’s servers where nobody was signed in', async () => {
     await openBeforeItsScripts('/auth', ['/api/user', '/api/setup']);
     expect(asked).not.toContain('/api/servers');
     expect(asked).not.toContain('shell');
   });
 });
 
-describe('When it is there, the panel', () => {
-  it('has asked once for each thing', async () => {
+test.describe('When it is there, the panel', () => {
+  test('has asked once for each thing', async () => {
     await comeBack();
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).first().waitFor();
@@ -86,7 +86,7 @@ describe('When it is there, the panel', () => {
     expect(questions).toEqual(expect.arrayContaining(['/api/user', '/api/servers']));
   });
 
-  it('has the history of the console before its room has come, and asks for it once', async () => {
+  test('has the history of the console before its room has come, and asks for it once', async () => {
     const server = { name: 'Livonia', ...sourceAddress({ port: 9 }) };
     const { body } = await admin.post<{ id: number }>('/api/servers', server);
     const history = `/api/servers/${body.id}/commands`;
@@ -100,7 +100,7 @@ describe('When it is there, the panel', () => {
     expect(asked.filter((path) => path === history)).toHaveLength(1);
   });
 
-  it('is right about somebody whose session ended meanwhile', async () => {
+  test('is right about somebody whose session ended meanwhile', async () => {
     await context.addInitScript(() => localStorage.setItem('signed-in', ''));
     await page.goto('/servers');
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();

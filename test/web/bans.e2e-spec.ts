@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
+
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../support/game-servers.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { lookAt, WIDTHS } from './support/looks.js';
 import { toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
 const GUID = 'c0ffee'.padEnd(32, '0');
 const ADDRESS = '203.0.113.7';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let squad: SimulatedSourceServer;
 let browser: TestBrowser;
@@ -37,20 +35,16 @@ async function visitor(client: RawClient, options: object = {}): Promise<Browser
   return context;
 }
 
-beforeAll(async () => {
-  [outpost, battleye, squad, browser] = await Promise.all([
-    bootOutpost(),
-    startBattleye(),
-    startSource(),
-    TestBrowser.launch(),
-  ]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye, squad] = await Promise.all([StartedPanel.start(), startBattleye(), startSource()]);
   admin = await signedInAdmin(outpost);
   ids.chernarus = await add(admin, { ...battleyeAddress(battleye), name: 'Chernarus' });
   ids.squad = await add(admin, { ...sourceAddress(squad), name: 'Gorodok', game: 'squad' });
   page = await (await visitor(admin)).newPage();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
   await Promise.all([battleye.stop(), squad.stop()]);
@@ -73,8 +67,8 @@ async function openBans(serverId: number, of = page): Promise<void> {
 }
 
 // Each step stands on the one before.
-describe('The bans of a server', () => {
-  it('are listed with what they go by, why they are and how long they hold', async () => {
+test.describe('The bans of a server', () => {
+  test('are listed with what they go by, why they are and how long they hold', async () => {
     ban(GUID, 30, 'Duping');
     ban(ADDRESS, 0, 'Came back');
     await openBans(ids.chernarus);
@@ -87,7 +81,7 @@ describe('The bans of a server', () => {
     expect(await row(ADDRESS).innerText()).toMatch(/IP address\s+For ever\s+Came back/);
   });
 
-  it('stay when the question whether to lift one is dismissed', async () => {
+  test('stay when the question whether to lift one is dismissed', async () => {
     await unban(ADDRESS).click();
     await page.getByText(`Every ban of ${ADDRESS} is lifted`).waitFor();
     await answer('Cancel');
@@ -95,7 +89,7 @@ describe('The bans of a server', () => {
     expect(bannedNow()).toEqual([GUID, ADDRESS]);
   });
 
-  it('are lifted, and it is seen that they are gone', async () => {
+  test('are lifted, and it is seen that they are gone', async () => {
     await unban(ADDRESS).click();
     await answer('Unban');
     await toast(page, 'Unban confirmed').waitFor();
@@ -103,23 +97,25 @@ describe('The bans of a server', () => {
     expect(bannedNow()).toEqual([GUID]);
   });
 
-  it('that could not be lifted are said to be there still', async () => {
-    const idle = jest.spyOn(battleye.world.bans, 'remove').mockImplementation(() => undefined);
+  test('that could not be lifted are said to be there still', async () => {
+    const { bans } = battleye.world;
+    const remove = bans.remove.bind(bans);
+    bans.remove = () => undefined;
     await unban(GUID).click();
     await answer('Unban');
     await toast(page, 'Unban not confirmed').waitFor();
     await row(GUID).waitFor();
-    idle.mockRestore();
+    bans.remove = remove;
   });
 
-  it('may be none', async () => {
+  test('may be none', async () => {
     battleye.world.bans.remove(0);
     await reread();
     await panel().getByText('Nobody is banned.').waitFor();
     await panel().getByText('0 bans', { exact: true }).waitFor();
   });
 
-  it('are found among many, of which fifty are shown at once', async () => {
+  test('are found among many, of which fifty are shown at once', async () => {
     for (let number = 0; number < 60; number += 1) ban(`10.0.0.${number}`, 0, `Case ${number}`);
     await reread();
     await panel().getByText('60 bans', { exact: true }).waitFor();
@@ -134,8 +130,8 @@ describe('The bans of a server', () => {
   });
 });
 
-describe('The list of bans', () => {
-  it('says that it is being read, why it could not be, and reads again when asked', async () => {
+test.describe('The list of bans', () => {
+  test('says that it is being read, why it could not be, and reads again when asked', async () => {
     const letGo = await heldCalls(page, '**/bans', (route) =>
       route.fulfill({ status: 502, json: { status: 502, detail: 'The server does not answer' } }),
     );
@@ -150,14 +146,14 @@ describe('The list of bans', () => {
     await panel().getByText('60 bans', { exact: true }).waitFor();
   });
 
-  it('says why a game has none to show', async () => {
+  test('says why a game has none to show', async () => {
     await openBans(ids.squad);
     await panel()
       .getByText('No list of bans: The game lists no bans over RCON; they are in Bans.cfg.')
       .waitFor();
   });
 
-  it('lets nobody lift a ban whose plan does not include it, and says so', async () => {
+  test('lets nobody lift a ban whose plan does not include it, and says so', async () => {
     const bertil = await signedInUser(outpost, admin, 'bertil');
     const server = await add(bertil, { ...battleyeAddress(battleye), name: 'Namalsk' });
     const guest = await (await visitor(bertil)).newPage();
@@ -167,7 +163,7 @@ describe('The list of bans', () => {
     await guest.context().close();
   });
 
-  it('speaks the language of the reader', async () => {
+  test('speaks the language of the reader', async () => {
     const origins = [{ origin: outpost.url, localStorage: [{ name: 'language', value: 'de' }] }];
     const context = await visitor(admin, { storageState: { cookies: [], origins } });
     const reader = await context.newPage();
@@ -181,27 +177,29 @@ describe('The list of bans', () => {
 
 const NARROW = { width: 360, height: 780 };
 
-describe('The list of bans is drawn within its window and readable for everybody', () => {
-  beforeAll(() => ban(GUID, 30, 'Duping, and a reason that is long enough for more than one line'));
+test.describe('The list of bans is drawn within its window and readable for everybody', () => {
+  test.beforeAll(() => ban(GUID, 30, 'Duping, and a reason that is long enough for more than one line'));
 
-  it.each([...WIDTHS, NARROW])('at $width pixels', async (viewport) => {
-    const context = await visitor(admin, { viewport, reducedMotion: 'reduce' });
-    const reader = await context.newPage();
-    await reader.goto(`/servers/${ids.chernarus}`);
-    if (viewport.width <= PHONE.width) {
-      await panel(reader).getByRole('button', { name: 'Show who is on' }).click();
-    }
-    await panel(reader).getByRole('tab', { name: 'Who is on' }).press('ArrowRight');
-    await row(GUID, reader).waitFor();
-    const problems = await lookAt(reader, 'bans');
-    await unban(GUID, reader).click();
-    await reader.getByText(`Every ban of ${GUID}`).waitFor();
-    problems.push(...(await lookAt(reader, 'bans-unban')));
-    await context.close();
-    expect(problems).toEqual([]);
-  });
+  for (const viewport of [...WIDTHS, NARROW]) {
+    test(`at ${viewport.width} pixels`, async () => {
+      const context = await visitor(admin, { viewport });
+      const reader = await context.newPage();
+      await reader.goto(`/servers/${ids.chernarus}`);
+      if (viewport.width <= PHONE.width) {
+        await panel(reader).getByRole('button', { name: 'Show who is on' }).click();
+      }
+      await panel(reader).getByRole('tab', { name: 'Who is on' }).press('ArrowRight');
+      await row(GUID, reader).waitFor();
+      const problems = await lookAt(reader, 'bans');
+      await unban(GUID, reader).click();
+      await reader.getByText(`Every ban of ${GUID}`).waitFor();
+      problems.push(...(await lookAt(reader, 'bans-unban')));
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+  }
 
-  it('without a script error', () => {
+  test('without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, setUpPanel } from './support/steps.js';
@@ -15,15 +15,16 @@ const TICK_MS = 10;
 const MOST_ON_THE_WAY = 100;
 const SHOWN = { timeout: 60_000 };
 
-jest.setTimeout(120_000);
+test.setTimeout(120_000);
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   page = await (await browser.visitor(outpost.url)).newPage();
   await setUpPanel(page, outpost.setupCode);
   await addServer(page, {
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await page.getByText('Realtime').waitFor();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -55,14 +56,14 @@ async function print(lines: number): Promise<void> {
   }
 }
 
-describe('A console under a thousand lines per second', () => {
-  it('shows the newest line and draws no more than is in sight', async () => {
+test.describe('A console under a thousand lines per second', () => {
+  test('shows the newest line and draws no more than is in sight', async () => {
     await print(2_000);
     await page.locator('[data-line]').getByText('line 2000').waitFor(SHOWN);
     expect(await page.locator('[data-line]').count()).toBeLessThan(120);
   });
 
-  it('keeps the newest line in sight when its room shrinks, as above the keyboard of a phone', async () => {
+  test('keeps the newest line in sight when its room shrinks, as above the keyboard of a phone', async () => {
     await page.setViewportSize({ width: 1440, height: 640 });
     const newest = page.locator('[data-line]').getByText('line 2000');
     const input = page.getByLabel('Command', { exact: true });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { fillTheDisk, freeTheDisk } from '../support/full-disk.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
@@ -9,17 +9,16 @@ import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js
 import { heldCalls } from './support/held-calls.js';
 import { addServer, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
-  visitor = await browser.visitor(outpost.url, { reducedMotion: 'reduce' });
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
+  visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
   await addServer(page, {
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await page.getByText('Realtime').waitFor();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -42,8 +41,8 @@ const options = () => page.getByRole('listbox', { name: 'Completions' }).getByRo
 const chip = (kind: string) => page.locator(`[data-kind="${kind}"]`);
 const dialog = () => page.getByRole('dialog');
 
-describe('The command line of the console', () => {
-  it('completes the game’s commands with the keyboard', async () => {
+test.describe('The command line of the console', () => {
+  test('completes the game’s commands with the keyboard', async () => {
     await input().pressSequentially('vers');
     await options().getByText('Version of the BattlEye server').waitFor();
     expect(await input().getAttribute('aria-expanded')).toBe('true');
@@ -53,7 +52,7 @@ describe('The command line of the console', () => {
     await page.locator('[data-command="version"]').waitFor();
   });
 
-  it('closes its list with Escape, and still walks through earlier commands', async () => {
+  test('closes its list with Escape, and still walks through earlier commands', async () => {
     await input().pressSequentially('k');
     await options().first().waitFor();
     await input().press('Escape');
@@ -63,7 +62,7 @@ describe('The command line of the console', () => {
     await input().fill('');
   });
 
-  it('offers the players for a kick, which is bound to the one that is picked', async () => {
+  test('offers the players for a kick, which is bound to the one that is picked', async () => {
     const name = battleye.world.players[0]?.name ?? '';
     await input().pressSequentially('kick ');
     await options().filter({ hasText: name }).first().click();
@@ -73,7 +72,7 @@ describe('The command line of the console', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('asks before a command that can’t be taken back', async () => {
+  test('asks before a command that can’t be taken back', async () => {
     await input().fill('#shutdown');
     await input().press('Enter');
     await dialog().getByText('It ends the server’s process').waitFor();
@@ -81,7 +80,7 @@ describe('The command line of the console', () => {
     expect(battleye.journal.executed).not.toContain('#shutdown');
   });
 
-  it('keeps commands on the server, to run or to delete them', async () => {
+  test('keeps commands on the server, to run or to delete them', async () => {
     await input().fill('admins');
     await page.getByRole('button', { name: 'Saved commands' }).click();
     await dialog().getByRole('button', { name: 'Save admins' }).click();
@@ -102,7 +101,7 @@ describe('The command line of the console', () => {
     await input().fill('');
   });
 
-  it('takes a deleted command out of the list at once, and puts it back when that failed', async () => {
+  test('takes a deleted command out of the list at once, and puts it back when that failed', async () => {
     await input().fill('loadBans');
     await page.getByRole('button', { name: 'Saved commands' }).click();
     await dialog().getByRole('button', { name: 'Save loadBans' }).click();
@@ -120,14 +119,14 @@ describe('The command line of the console', () => {
   });
 });
 
-describe('The stream of the console', () => {
-  it('runs a command again', async () => {
+test.describe('The stream of the console', () => {
+  test('runs a command again', async () => {
     await page.locator('[data-command="version"]').hover();
     await page.getByRole('button', { name: 'Run version again' }).first().click();
     await page.locator('[data-command="version"]').nth(1).waitFor();
   });
 
-  it('counts what it shows by kind, and shows the chosen kinds alone', async () => {
+  test('counts what it shows by kind, and shows the chosen kinds alone', async () => {
     battleye.say('(Global) Ada: anybody at the airfield?');
     battleye.say('Mission read.');
     await chip('chat').getByText('Chat 1').waitFor();
@@ -138,7 +137,7 @@ describe('The stream of the console', () => {
     await page.locator('[data-line]').getByText('Mission read.').waitFor();
   });
 
-  it('marks what is searched for where it stands, and nothing once the search is over', async () => {
+  test('marks what is searched for where it stands, and nothing once the search is over', async () => {
     const search = page.getByLabel('Search', { exact: true });
     const marks = page.getByRole('log').locator('mark');
     await search.fill('AIR');
@@ -152,7 +151,7 @@ describe('The stream of the console', () => {
     expect(await marks.count()).toBe(0);
   });
 
-  it('finds text and patterns, and says what is wrong with a pattern', async () => {
+  test('finds text and patterns, and says what is wrong with a pattern', async () => {
     const search = page.getByLabel('Search', { exact: true });
     await search.fill('AIRFIELD');
     await page.getByText('1 found').waitFor();
@@ -166,14 +165,14 @@ describe('The stream of the console', () => {
     await search.press('Escape');
   });
 
-  it('is parted where the live connection was lost', async () => {
+  test('is parted where the live connection was lost', async () => {
     await visitor.setOffline(true);
     await page.locator('[data-live="closed"]').waitFor();
     await visitor.setOffline(false);
     await page.locator('[data-mark="gap"]').getByText('Not observed').waitFor();
   });
 
-  it('shows what was printed meanwhile in its place, and once', async () => {
+  test('shows what was printed meanwhile in its place, and once', async () => {
     await visitor.setOffline(true);
     await page.locator('[data-live="closed"]').waitFor();
     battleye.say('(Global) Ada: while nobody listened');
@@ -187,9 +186,9 @@ describe('The stream of the console', () => {
   });
 });
 
-describe('A command while the disk is full', () => {
-  it('is answered where it was sent, and says that the history has it not', async () => {
-    await fillTheDisk(outpost.app);
+test.describe('A command while the disk is full', () => {
+  test('is answered where it was sent, and says that the history has it not', async () => {
+    await fillTheDisk(outpost);
     try {
       // Some are longer than what is free in the last page of the file.
       for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -200,33 +199,35 @@ describe('A command while the disk is full', () => {
       const last = page.locator('[data-command^="say -1 6"]');
       await last.getByText('Not in the history: Nothing was kept: the disk is full').waitFor();
     } finally {
-      await freeTheDisk(outpost.app);
+      await freeTheDisk(outpost);
     }
   });
 });
 
-describe('The look of the console', () => {
-  it.each([
+test.describe('The look of the console', () => {
+  for (const [theme, width] of [
     ['dark', 1440],
     ['dark', 390],
     ['dark', 360],
     ['light', 1440],
     ['light', 390],
     ['light', 360],
-  ] as const)('is clean in %s at %i', async (theme, width) => {
-    await page.evaluate((name) => localStorage.setItem('theme', name), theme);
-    await page.setViewportSize({ width, height: width > 800 ? 900 : 800 });
-    await page.reload();
-    await page.locator('[data-command="version"]').first().waitFor();
-    await input().pressSequentially('ba');
-    await options().first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await takePicture(page, `console-${theme}-${width}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-  });
+  ] as const) {
+    test(`is clean in ${theme} at ${width}`, async () => {
+      await page.evaluate((name) => localStorage.setItem('theme', name), theme);
+      await page.setViewportSize({ width, height: width > 800 ? 900 : 800 });
+      await page.reload();
+      await page.locator('[data-command="version"]').first().waitFor();
+      await input().pressSequentially('ba');
+      await options().first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await takePicture(page, `console-${theme}-${width}`);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    });
+  }
 
-  it('gives the room of a phone to the command, and its button keeps its name', async () => {
+  test('gives the room of a phone to the command, and its button keeps its name', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     const button = await page.getByRole('button', { name: 'Execute', exact: true }).boundingBox();
     const field = await input().boundingBox();

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Locator, type Page } from 'playwright-core';
-import { SAMPLING } from '../../apps/server/src/observation/sampler.js';
+
 import { signedInAdmin } from '../support/accounts.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { TestBrowser, ARTIFACTS } from './support/browser.js';
 import { seedSamples } from './support/seeded-samples.js';
 import { COLOUR_ROLES, drawColours, drawType } from './support/specimens.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let cookie: { name: string; value: string };
 let serverId: number;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([
-    bootOutpost(),
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([
+    StartedPanel.start(),
     SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 9 }),
-    TestBrowser.launch(),
   ]);
-  outpost.app.get(SchedulerRegistry).deleteInterval(SAMPLING);
+  await outpost.stopTimer('sampling');
   const admin = await signedInAdmin(outpost);
   const [name = '', value = ''] = admin.cookieHeader.split('=');
   cookie = { name, value };
@@ -40,7 +36,7 @@ beforeAll(async () => {
   await admin.post(`/api/servers/${serverId}/command`, { command: 'say -1 Restart in ten minutes' });
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
   await battleye.stop();
@@ -58,51 +54,53 @@ async function take(subject: Locator, name: string): Promise<void> {
   await subject.screenshot({ path: `${ARTIFACTS}design-${name}.png`, animations: 'disabled' });
 }
 
-describe.each(['dark', 'light'])('The design language in %s', (theme) => {
-  let page: Page;
+for (const theme of ['dark', 'light']) {
+  test.describe(`The design language in ${theme}`, () => {
+    let page: Page;
 
-  beforeAll(async () => {
-    page = await pageIn(theme);
-  });
+    test.beforeAll(async () => {
+      page = await pageIn(theme);
+    });
 
-  it('has a colour for every role', async () => {
-    await page.goto('/servers');
-    await page.locator('[data-status="online"]').first().waitFor();
-    const colours = await drawColours(page);
-    expect(colours).toHaveLength(COLOUR_ROLES.length);
-    expect(colours).not.toContain('rgba(0, 0, 0, 0)');
-    await take(page.locator('#specimen'), `colours-${theme}`);
-    await drawType(page);
-    await take(page.locator('#specimen'), `type-${theme}`);
-  });
+    test('has a colour for every role', async () => {
+      await page.goto('/servers');
+      await page.locator('[data-status="online"]').first().waitFor();
+      const colours = await drawColours(page);
+      expect(colours).toHaveLength(COLOUR_ROLES.length);
+      expect(colours).not.toContain('rgba(0, 0, 0, 0)');
+      await take(page.locator('#specimen'), `colours-${theme}`);
+      await drawType(page);
+      await take(page.locator('#specimen'), `type-${theme}`);
+    });
 
-  it('says each state in a word beside its colour', async () => {
-    await page.goto('/servers');
-    await page.locator('[data-status="online"]').first().waitFor();
-    const states = await page.locator('[data-status]').allTextContents();
-    expect(states.filter((word) => word.trim() === '')).toEqual([]);
-    await take(page.locator('main').locator('[data-server]').first(), `server-${theme}`);
-  });
+    test('says each state in a word beside its colour', async () => {
+      await page.goto('/servers');
+      await page.locator('[data-status="online"]').first().waitFor();
+      const states = await page.locator('[data-status]').allTextContents();
+      expect(states.filter((word) => word.trim() === '')).toEqual([]);
+      await take(page.locator('main').locator('[data-server]').first(), `server-${theme}`);
+    });
 
-  it('draws a day as blocks that differ by more than their colour', async () => {
-    await page.goto(`/servers/${serverId}`);
-    await page.locator('.u-over').nth(1).waitFor();
-    await take(page.getByRole('region', { name: 'Health', exact: true }), `heartbeat-${theme}`);
-  });
+    test('draws a day as blocks that differ by more than their colour', async () => {
+      await page.goto(`/servers/${serverId}`);
+      await page.locator('.u-over').nth(1).waitFor();
+      await take(page.getByRole('region', { name: 'Health', exact: true }), `heartbeat-${theme}`);
+    });
 
-  it('keeps a command and its answer together', async () => {
-    await page.goto(`/console/${serverId}`);
-    const block = page.locator('[data-command="players"]');
-    await block.waitFor();
-    await take(block, `console-${theme}`);
-  });
+    test('keeps a command and its answer together', async () => {
+      await page.goto(`/console/${serverId}`);
+      const block = page.locator('[data-command="players"]');
+      await block.waitFor();
+      await take(block, `console-${theme}`);
+    });
 
-  it('puts what is wrong at the field it is wrong in', async () => {
-    await page.goto('/servers');
-    await page.getByRole('button', { name: 'Add Server' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add Server' }).click();
-    await dialog.getByRole('alert').first().waitFor();
-    await take(dialog, `form-${theme}`);
+    test('puts what is wrong at the field it is wrong in', async () => {
+      await page.goto('/servers');
+      await page.getByRole('button', { name: 'Add Server' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add Server' }).click();
+      await dialog.getByRole('alert').first().waitFor();
+      await take(dialog, `form-${theme}`);
+    });
   });
-});
+}

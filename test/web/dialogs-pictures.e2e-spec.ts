@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { asked, picturesOf, press, type Room, text } from './support/rooms.js';
 import { addServer, serverRow, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(120_000);
+test.setTimeout(120_000);
 
 /** Opens what can be done to a player; on a phone the list is opened first. */
 const playerAsked = (deed: string) => async (page: Page) => {
@@ -66,18 +66,19 @@ const DIALOGS: readonly Room[] = [
   },
 ];
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   await furnish(await visitor.newPage());
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -95,13 +96,15 @@ async function furnish(page: Page): Promise<void> {
   await post('/api/servers/1/scheduled/1/test');
 }
 
-describe('What asks before something is done, and what opens above a page', () => {
-  it.each(WIDTHS)('is readable for everybody, at $width pixels', async (viewport) => {
-    const cookies = await visitor.cookies();
-    expect(await picturesOf({ browser, url: outpost.url, cookies }, DIALOGS, viewport)).toEqual([]);
-  });
+test.describe('What asks before something is done, and what opens above a page', () => {
+  for (const viewport of WIDTHS) {
+    test(`is readable for everybody, at ${viewport.width} pixels`, async () => {
+      const cookies = await visitor.cookies();
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, DIALOGS, viewport)).toEqual([]);
+    });
+  }
 
-  it('is drawn without a script error', () => {
+  test('is drawn without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,52 +1,46 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { lookAt, WIDTHS } from './support/looks.js';
 import { addServer, fillInServer, serverRow, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let source: SimulatedSourceServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, source, browser] = await Promise.all([
-    bootOutpost(),
-    startBattleye(),
-    startSource(),
-    TestBrowser.launch(),
-  ]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye, source] = await Promise.all([StartedPanel.start(), startBattleye(), startSource()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop(), source.stop()]);
 });
 
 const dialog = (of: Page) => of.getByRole('dialog');
 const steps = (of: Page, status: string) => dialog(of).locator(`[data-step="${status}"]`);
-const test = (of: Page) => of.getByRole('button', { name: 'Test Connection' }).click();
+const testConnection = (of: Page) => of.getByRole('button', { name: 'Test Connection' }).click();
 
-describe('The connection test of the form', () => {
-  it('shows its steps one after the other', async () => {
+test.describe('The connection test of the form', () => {
+  test('shows its steps one after the other', async () => {
     await fillInServer(page, {
       name: 'Chernarus',
       type: 'BattlEye',
       port: battleye.port,
       password: RCON_PASSWORD,
     });
-    await test(page);
+    await testConnection(page);
     await steps(page, 'running').waitFor();
     await steps(page, 'passed').filter({ hasText: 'Login' }).waitFor();
     await dialog(page).getByText('Connected', { exact: true }).waitFor();
@@ -54,10 +48,10 @@ describe('The connection test of the form', () => {
     expect(await steps(page, 'running').count()).toBe(0);
   });
 
-  it('explains a refused password, with lines that hold it only when asked', async () => {
+  test('explains a refused password, with lines that hold it only when asked', async () => {
     await page.getByLabel('RCON Password').fill('zebra-7');
     expect(await steps(page, 'passed').count()).toBe(0);
-    await test(page);
+    await testConnection(page);
     const login = steps(page, 'failed').filter({ hasText: 'Login' });
     await login.getByText('BEServer_x64_active_').first().waitFor();
     const lines = login.getByLabel('Lines for the configuration');
@@ -70,23 +64,23 @@ describe('The connection test of the form', () => {
     expect(await lines.textContent()).not.toContain('zebra-7');
   });
 
-  it('copies the lines', async () => {
+  test('copies the lines', async () => {
     await visitor.grantPermissions(['clipboard-read', 'clipboard-write']);
     await steps(page, 'failed').getByRole('button', { name: 'Copy' }).click();
     await page.locator('[data-toast]', { hasText: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`RConPort ${battleye.port}`);
   });
 
-  it('recognises the other protocol', async () => {
+  test('recognises the other protocol', async () => {
     await page.getByRole('radio', { name: 'Source' }).check();
     await page.getByLabel('Port', { exact: true }).fill(String(battleye.port));
-    await test(page);
+    await testConnection(page);
     await steps(page, 'failed').getByText('Choose the server type BattlEye.').waitFor();
   });
 });
 
-describe('A server that is offline', () => {
-  it('can be diagnosed from its row', async () => {
+test.describe('A server that is offline', () => {
+  test('can be diagnosed from its row', async () => {
     await addServer(page, {
       name: 'Rust weekly',
       type: 'Source',
@@ -103,7 +97,7 @@ describe('A server that is offline', () => {
     expect(await steps(page, 'not-reached').count()).toBe(5);
   });
 
-  it('is diagnosed again when asked', async () => {
+  test('is diagnosed again when asked', async () => {
     source = await startSource(source.port);
     await dialog(page).getByRole('button', { name: 'Test again' }).click();
     await dialog(page).getByText('Connected', { exact: true }).waitFor();
@@ -113,36 +107,37 @@ describe('A server that is offline', () => {
   });
 });
 
-describe('What the doctor shows is drawn within its window and readable for everybody', () => {
-  it.each(WIDTHS)('at $width pixels', async (viewport) => {
-    const context = await browser.visitor(outpost.url, {
-      storageState: { cookies: await visitor.cookies(), origins: [] },
-      viewport,
-      reducedMotion: 'reduce',
-    });
-    const reader = await context.newPage();
-    await fillInServer(reader, {
-      name: 'Chernarus',
-      type: 'BattlEye',
-      port: battleye.port,
-      password: 'zebra-7',
-    });
-    await test(reader);
-    await dialog(reader).getByText('Failed', { exact: true }).waitFor();
-    await steps(reader, 'failed').getByRole('button', { name: 'Copy' }).scrollIntoViewIfNeeded();
-    const problems = await lookAt(reader, 'doctor-form');
+test.describe('What the doctor shows is drawn within its window and readable for everybody', () => {
+  for (const viewport of WIDTHS) {
+    test(`at ${viewport.width} pixels`, async () => {
+      const context = await browser.visitor(outpost.url, {
+        storageState: { cookies: await visitor.cookies(), origins: [] },
+        viewport,
+      });
+      const reader = await context.newPage();
+      await fillInServer(reader, {
+        name: 'Chernarus',
+        type: 'BattlEye',
+        port: battleye.port,
+        password: 'zebra-7',
+      });
+      await testConnection(reader);
+      await dialog(reader).getByText('Failed', { exact: true }).waitFor();
+      await steps(reader, 'failed').getByRole('button', { name: 'Copy' }).scrollIntoViewIfNeeded();
+      const problems = await lookAt(reader, 'doctor-form');
 
-    await reader.goto('/servers');
-    await serverRow(reader, 'Rust weekly').getByText('Offline').waitFor();
-    problems.push(...(await lookAt(reader, 'doctor-row')));
-    await reader.getByRole('button', { name: 'Diagnose' }).click();
-    await dialog(reader).getByText('Failed', { exact: true }).waitFor();
-    problems.push(...(await lookAt(reader, 'doctor-dialog')));
-    await context.close();
-    expect(problems).toEqual([]);
-  });
+      await reader.goto('/servers');
+      await serverRow(reader, 'Rust weekly').getByText('Offline').waitFor();
+      problems.push(...(await lookAt(reader, 'doctor-row')));
+      await reader.getByRole('button', { name: 'Diagnose' }).click();
+      await dialog(reader).getByText('Failed', { exact: true }).waitFor();
+      problems.push(...(await lookAt(reader, 'doctor-dialog')));
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+  }
 
-  it('without a script error', () => {
+  test('without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

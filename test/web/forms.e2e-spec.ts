@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Page } from 'playwright-core';
+import { expect, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { pasteInto } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let page: Page;
 /** What reached the server with a body. */
 const sent: string[] = [];
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   const admin = await signedInAdmin(outpost);
   const address = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'x' };
   await admin.post('/api/servers', { name: 'Chernarus', ...address });
@@ -30,7 +28,7 @@ beforeAll(async () => {
 
 let signInLater: () => Promise<void>;
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -73,14 +71,16 @@ const PASSWORD = 'Password must be at least 6 characters';
 const EMAIL = 'Invalid email address';
 const DIFFER = 'Passwords do not match';
 
-describe('The login form', () => {
-  it.each<Rule>([
+test.describe('The login form', () => {
+  for (const rule of [
     { typed: { Username: 'an', Password: '12345' }, said: { Username: USERNAME, Password: PASSWORD } },
     { typed: { Username: 'ann', Password: '12345' }, said: { Password: PASSWORD } },
     { typed: { Username: 'an', Password: '123456' }, said: { Username: USERNAME } },
-  ])('answers $typed', (rule) => isHeld(rule, 'Login'));
+  ]) {
+    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Login'));
+  }
 
-  it('validates on submit, and again with every change', async () => {
+  test('validates on submit, and again with every change', async () => {
     await page.reload();
     await fill({ Username: 'an' });
     await field('Password').focus();
@@ -94,31 +94,33 @@ describe('The login form', () => {
   });
 });
 
-describe('The registration form', () => {
+test.describe('The registration form', () => {
   const RIGHT = { Username: 'ann', Email: 'a@b.example', Password: '123456', 'Confirm Password': '123456' };
 
-  beforeAll(() => page.getByRole('tab', { name: 'Register Interest' }).click());
+  test.beforeAll(() => page.getByRole('tab', { name: 'Register Interest' }).click());
 
-  it.each<Rule>([
+  for (const rule of [
     { typed: { ...RIGHT, Username: 'an' }, said: { Username: USERNAME } },
     { typed: { ...RIGHT, Email: 'a@b' }, said: { Email: EMAIL } },
     { typed: { ...RIGHT, Password: '12345' }, said: { Password: PASSWORD, 'Confirm Password': DIFFER } },
     { typed: { ...RIGHT, 'Confirm Password': '12345' }, said: { 'Confirm Password': PASSWORD } },
     { typed: { ...RIGHT, 'Confirm Password': '1234567' }, said: { 'Confirm Password': DIFFER } },
-  ])('answers $typed', (rule) => isHeld(rule, 'Register Interest'));
+  ]) {
+    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Register Interest'));
+  }
 });
 
-describe('The form of a new server', () => {
+test.describe('The form of a new server', () => {
   const RIGHT = { 'Server Name': 'Livonia', Host: '127.0.0.1', Port: '9', 'RCON Password': 'x' };
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await signInLater();
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).click();
     sent.length = 0;
   });
 
-  it('begins with BattlEye and its port, and proposes 28016 and 60 players for Source', async () => {
+  test('begins with BattlEye and its port, and proposes 28016 and 60 players for Source', async () => {
     expect(await page.getByRole('radio', { name: 'BattlEye' }).isChecked()).toBe(true);
     expect(await field('Port').inputValue()).toBe('2305');
     expect(await field('Max Players').count()).toBe(0);
@@ -127,7 +129,7 @@ describe('The form of a new server', () => {
     expect(await field('Max Players').inputValue()).toBe('60');
   });
 
-  it.each<Rule>([
+  for (const rule of [
     { typed: { ...RIGHT, 'Server Name': ' ' }, said: { 'Server Name': 'Name is required' } },
     { typed: { ...RIGHT, Host: '' }, said: { Host: 'Host is required' } },
     { typed: { ...RIGHT, Port: 'abc' }, said: { Port: 'Port must be a number' } },
@@ -141,22 +143,24 @@ describe('The form of a new server', () => {
       typed: { ...RIGHT, 'Max Players': 'many' },
       said: { 'Max Players': 'Max players must be a number' },
     },
-  ])('answers $typed', (rule) => isHeld(rule, 'Add Server'));
+  ]) {
+    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Add Server'));
+  }
 
-  it('takes an address with its port apart at once when it is pasted', async () => {
+  test('takes an address with its port apart at once when it is pasted', async () => {
     await field('Host').clear();
     await pasteInto(field('Host'), ' [2001:db8::1]:2310 ');
     expect(await address()).toEqual(['2001:db8::1', '2310']);
   });
 
-  it('takes it apart on leaving the field when it is typed', async () => {
+  test('takes it apart on leaving the field when it is typed', async () => {
     await field('Host').fill('203.0.113.10:2311');
     expect(await address()).toEqual(['203.0.113.10:2311', '2310']);
     await field('Host').press('Tab');
     expect(await address()).toEqual(['203.0.113.10', '2311']);
   });
 
-  it('does not tear an IPv6 address', async () => {
+  test('does not tear an IPv6 address', async () => {
     await field('Host').clear();
     await pasteInto(field('Host'), '2001:db8::1:2312');
     await field('Host').press('Tab');
@@ -164,8 +168,8 @@ describe('The form of a new server', () => {
   });
 });
 
-describe('The form of a server that is there', () => {
-  it('takes an address with its port apart before it sends it', async () => {
+test.describe('The form of a server that is there', () => {
+  test('takes an address with its port apart before it sends it', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Edit Chernarus' }).click();
     await field('Host').fill('127.0.0.2:10');
@@ -175,7 +179,7 @@ describe('The form of a server that is there', () => {
     expect((await request).postDataJSON()).toEqual({ host: '127.0.0.2', port: 10, password: 'again' });
   });
 
-  it('wants the password again as soon as the address differs', async () => {
+  test('wants the password again as soon as the address differs', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Edit Chernarus' }).click();
     sent.length = 0;
@@ -193,27 +197,29 @@ describe('The form of a server that is there', () => {
   });
 });
 
-describe('The profile form', () => {
+test.describe('The profile form', () => {
   const RIGHT = { Username: 'anna', Email: 'anna@example.com' };
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await page.goto('/settings');
     sent.length = 0;
   });
 
-  it.each<Rule>([
+  for (const rule of [
     { typed: { ...RIGHT, Username: 'an' }, said: { Username: USERNAME } },
     { typed: { ...RIGHT, Email: 'anna' }, said: { Email: EMAIL } },
-  ])('answers $typed', (rule) => isHeld(rule, 'Update Profile'));
+  ]) {
+    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Update Profile'));
+  }
 });
 
-describe('The password form', () => {
+test.describe('The password form', () => {
   const RIGHT = { 'Current Password': 'x', 'New Password': '123456', 'Confirm New Password': '123456' };
   const NEW_PASSWORD = 'New password must be at least 6 characters';
 
-  beforeAll(() => page.getByRole('tab', { name: 'Password' }).click());
+  test.beforeAll(() => page.getByRole('tab', { name: 'Password' }).click());
 
-  it.each<Rule>([
+  for (const rule of [
     {
       typed: { ...RIGHT, 'Current Password': '' },
       said: { 'Current Password': 'Current password is required' },
@@ -223,22 +229,24 @@ describe('The password form', () => {
       said: { 'New Password': NEW_PASSWORD, 'Confirm New Password': PASSWORD },
     },
     { typed: { ...RIGHT, 'Confirm New Password': '1234567' }, said: { 'Confirm New Password': DIFFER } },
-  ])('answers $typed', (rule) => isHeld(rule, 'Update Password'));
+  ]) {
+    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Update Password'));
+  }
 });
 
-describe('The form of a new schedule', () => {
-  beforeAll(async () => {
+test.describe('The form of a new schedule', () => {
+  test.beforeAll(async () => {
     await page.goto('/servers/1/tasks');
     await page.getByRole('button', { name: 'Schedule New Command' }).click();
     sent.length = 0;
   });
 
-  it('begins enabled, with every ten minutes', async () => {
+  test('begins enabled, with every ten minutes', async () => {
     expect(await field('Cron Expression').inputValue()).toBe('*/10 * * * *');
     expect(await page.getByRole('switch', { name: 'Enabled' }).isChecked()).toBe(true);
   });
 
-  it('offers four types, and the days from Sunday to Saturday', async () => {
+  test('offers four types, and the days from Sunday to Saturday', async () => {
     const optionsOf = (label: string) =>
       field(label)
         .locator('option')
@@ -254,7 +262,7 @@ describe('The form of a new schedule', () => {
     expect(await optionsOf('Day of Week')).toEqual(days.map((day, index) => [String(index), day]));
   });
 
-  it.each<Rule>([
+  for (const rule of [
     { typed: { Command: ' ', Minute: '0', Hour: '0' }, said: { Command: 'Command is required' } },
     {
       typed: { Command: 'bans', Minute: '60', Hour: '0' },
@@ -264,9 +272,11 @@ describe('The form of a new schedule', () => {
       typed: { Command: 'bans', Minute: '59', Hour: '24' },
       said: { Hour: 'Hour must be between 0 and 23' },
     },
-  ])('answers $typed', (rule) => isHeld(rule, 'Schedule Command'));
+  ]) {
+    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Schedule Command'));
+  }
 
-  it('wants an expression of its own kind', async () => {
+  test('wants an expression of its own kind', async () => {
     await field('Schedule Type').selectOption('Custom');
     await isHeld(
       {
@@ -278,6 +288,6 @@ describe('The form of a new schedule', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

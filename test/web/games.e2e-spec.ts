@@ -1,33 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SOURCE_PERSONALITIES } from '@outpost/rcon-protocol/source/simulator/personalities.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
 import { fillInServer, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let minecraft: SimulatedSourceServer;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: chromium }) => {
   const personality = SOURCE_PERSONALITIES.minecraft;
-  [outpost, minecraft, browser] = await Promise.all([
-    bootOutpost(),
+  browser = TestBrowser.in(chromium);
+  [outpost, minecraft] = await Promise.all([
+    StartedPanel.start(),
     SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, personality }),
-    TestBrowser.launch(),
   ]);
   page = await (await browser.visitor(outpost.url)).newPage();
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), minecraft.stop()]);
 });
@@ -38,8 +36,8 @@ const portField = () => dialog().getByLabel('Port', { exact: true });
 const chosen = () => gameField().locator('option:checked').textContent();
 
 // Each step stands on the one before.
-describe('The game of a new server', () => {
-  it('is the usual one of the type, and the others of the type are offered', async () => {
+test.describe('The game of a new server', () => {
+  test('is the usual one of the type, and the others of the type are offered', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).first().click();
     await gameField().waitFor();
@@ -51,7 +49,7 @@ describe('The game of a new server', () => {
     expect(offered).not.toContain('DayZ');
   });
 
-  it('proposes its port until somebody types one', async () => {
+  test('proposes its port until somebody types one', async () => {
     await gameField().selectOption({ label: 'Minecraft: Java Edition' });
     expect(await portField().inputValue()).toBe('25575');
     await page.getByRole('radio', { name: 'BattlEye' }).check();
@@ -63,7 +61,7 @@ describe('The game of a new server', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('is stored with the server', async () => {
+  test('is stored with the server', async () => {
     const { port } = minecraft;
     await fillInServer(page, { name: 'Lobby', type: 'Source', port, password: RCON_PASSWORD });
     await gameField().selectOption({ label: 'Minecraft: Java Edition' });
@@ -74,7 +72,7 @@ describe('The game of a new server', () => {
     expect(servers).toMatchObject([{ name: 'Lobby', game: 'minecraft', port }]);
   });
 
-  it('is chosen without a script error', () => {
+  test('is chosen without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

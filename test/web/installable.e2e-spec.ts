@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  type APIResponse,
+  type BrowserContext,
+  type CDPSession,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type APIResponse, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+
 import { signedInAdmin } from '../support/accounts.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { browserWithProfile } from './support/own-profile.js';
-
-jest.setTimeout(60_000);
 
 interface Icon {
   readonly src: string;
@@ -26,15 +31,15 @@ interface Manifest {
   readonly icons: readonly Icon[];
 }
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: BrowserContext;
 let page: Page;
 let chromium: CDPSession;
 let manifest: Manifest;
 
-beforeAll(async () => {
-  [outpost, battleye] = await Promise.all([bootOutpost(), startBattleye()]);
+test.beforeAll(async () => {
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   browser = await browserWithProfile(outpost.url);
   page = await browser.newPage();
   chromium = await browser.newCDPSession(page);
@@ -44,7 +49,7 @@ beforeAll(async () => {
   await browser.addCookies([{ name, value, url: outpost.url }]);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -67,8 +72,8 @@ const keptPaths = (): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-describe('The manifest', () => {
-  it('is linked from the page, served as what it is and understood by the browser', async () => {
+test.describe('The manifest', () => {
+  test('is linked from the page, served as what it is and understood by the browser', async () => {
     await page.goto('/');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
     const answer = await page.request.get(address ?? '');
@@ -79,7 +84,7 @@ describe('The manifest', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says what is installed, and how it starts', async () => {
+  test('says what is installed, and how it starts', async () => {
     expect(manifest.name).toBe('Outpost');
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
     expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
@@ -88,12 +93,12 @@ describe('The manifest', () => {
     expect(typeOf(start)).toBe('text/html');
   });
 
-  it('has the colour of the dark theme, which is the first one anybody sees', async () => {
+  test('has the colour of the dark theme, which is the first one anybody sees', async () => {
     const colour = await page.locator('meta[name="theme-color"]').getAttribute('content');
     expect([manifest.theme_color, manifest.background_color]).toEqual([colour, colour]);
   });
 
-  it('names icons that are there, in the sizes it claims', async () => {
+  test('names icons that are there, in the sizes it claims', async () => {
     for (const { src, sizes, type } of manifest.icons) {
       const answer = await page.request.get(src);
       expect([src, answer.status(), typeOf(answer)]).toEqual([src, 200, type]);
@@ -104,14 +109,14 @@ describe('The manifest', () => {
   });
 });
 
-describe('The panel', () => {
-  it('is installable in the eyes of Chromium', async () => {
+test.describe('The panel', () => {
+  test('is installable in the eyes of Chromium', async () => {
     expect(await workerState()).toMatch(/^activat/);
     const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
   });
 
-  it('keeps nothing of servers, players and commands on the device', async () => {
+  test('keeps nothing of servers, players and commands on the device', async () => {
     await page.goto('/console');
     await page.getByText('Realtime').waitFor();
     await page.getByLabel('Command', { exact: true }).fill('players');
@@ -124,14 +129,14 @@ describe('The panel', () => {
     expect(kept.filter((path) => /^\/(?:api|assets|ws)/.test(path))).toEqual([]);
   });
 
-  it('asks browsers to keep no answer of the API either', async () => {
+  test('asks browsers to keep no answer of the API either', async () => {
     const answer = await page.request.get('/api/servers');
     expect(answer.headers()['cache-control']).toContain('no-store');
   });
 });
 
-describe('A device that loses its network', () => {
-  it('reads on the next page that the panel can’t be reached', async () => {
+test.describe('A device that loses its network', () => {
+  test('reads on the next page that the panel can’t be reached', async () => {
     const missing: string[] = [];
     page.on('requestfailed', (request) => missing.push(new URL(request.url()).pathname));
     await browser.setOffline(true);
@@ -143,27 +148,27 @@ describe('A device that loses its network', () => {
     expect(missing.filter((path) => !path.startsWith('/api/'))).toEqual([]);
   });
 
-  it('gets no data of a game from anywhere', async () => {
+  test('gets no data of a game from anywhere', async () => {
     const answer = page.evaluate(() => fetch('/api/servers').then(({ status }) => status));
     await expect(answer).rejects.toThrow('Failed to fetch');
   });
 
-  it('is at that page by itself once the network is back', async () => {
+  test('is at that page by itself once the network is back', async () => {
     await browser.setOffline(false);
     await heading('Server Logs').waitFor();
   });
 });
 
-describe('A panel that is not running', () => {
-  it('is said to be out of reach', async () => {
+test.describe('A panel that is not running', () => {
+  test('is said to be out of reach', async () => {
     await outpost.stop();
     await page.goto('/servers');
     await heading("Outpost can't be reached").waitFor();
   });
 
-  it('is shown by itself once it runs again', async () => {
+  test('is shown by itself once it runs again', async () => {
     const { dataDir, url } = outpost;
-    outpost = await bootOutpost({ dataDir, environment: { PORT: new URL(url).port } });
+    outpost = await StartedPanel.start({ dataDir, environment: { PORT: new URL(url).port } });
     await heading('My Servers').waitFor();
   });
 });

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { takePicture, TestBrowser } from './support/browser.js';
 import { addServer, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let source: SimulatedSourceServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, source, browser] = await Promise.all([
-    bootOutpost(),
-    startBattleye(),
-    startSource(),
-    TestBrowser.launch(),
-  ]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye, source] = await Promise.all([StartedPanel.start(), startBattleye(), startSource()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop(), source.stop()]);
 });
@@ -35,8 +29,8 @@ afterAll(async () => {
 const dialog = () => page.getByRole('dialog');
 
 // Each step stands on the one before, as it does for the person who takes this way.
-describe('A newcomer', () => {
-  it('is asked to set the panel up, wherever they enter', async () => {
+test.describe('A newcomer', () => {
+  test('is asked to set the panel up, wherever they enter', async () => {
     await page.goto('/servers');
     await page.waitForURL('**/setup');
     await page.goto('/auth');
@@ -45,27 +39,27 @@ describe('A newcomer', () => {
     expect(await page.title()).toBe('Setup | Outpost');
   });
 
-  it('is told what is wrong with what they typed', async () => {
+  test('is told what is wrong with what they typed', async () => {
     await page.getByRole('button', { name: 'Create admin' }).click();
     await page.getByText('Setup code is required').waitFor();
     await page.getByText('Username must be at least 3 characters').waitFor();
     await page.getByText('Invalid email address').waitFor();
   });
 
-  it('creates the first admin with the code of the log and is signed in', async () => {
+  test('creates the first admin with the code of the log and is signed in', async () => {
     await setUpPanel(page, outpost.setupCode);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('Subscription Active').waitFor();
     await page.getByText('No servers yet').waitFor();
   });
 
-  it('learns what a connection test needs', async () => {
+  test('learns what a connection test needs', async () => {
     await fillInServer(page, { name: 'Chernarus', type: 'BattlEye', port: battleye.port, password: '' });
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await toast(page, 'Please fill in host, port, password and server type fields').waitFor();
   });
 
-  it('sees why a connection test fails', async () => {
+  test('sees why a connection test fails', async () => {
     await page.getByLabel('RCON Password').fill('not the password');
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await dialog().getByText('Connection Error').waitFor();
@@ -73,7 +67,7 @@ describe('A newcomer', () => {
     await toast(page, 'Connection failed').waitFor();
   });
 
-  it('tests the right password, sees the answer of the server and adds it', async () => {
+  test('tests the right password, sees the answer of the server and adds it', async () => {
     await page.getByLabel('RCON Password').fill(RCON_PASSWORD);
     expect(await dialog().getByText('Connection Error').count()).toBe(0);
     await page.getByRole('button', { name: 'Test Connection' }).click();
@@ -85,12 +79,12 @@ describe('A newcomer', () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   });
 
-  it('adds a Source server as well', async () => {
+  test('adds a Source server as well', async () => {
     await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
     await serverRow(page, 'Rust').getByText('Online').waitFor();
   });
 
-  it('sends players from the console and reads the answer, over the socket', async () => {
+  test('sends players from the console and reads the answer, over the socket', async () => {
     const posts: string[] = [];
     page.on('request', (request) => posts.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Console' }).click();
@@ -102,7 +96,7 @@ describe('A newcomer', () => {
     expect(posts.filter((post) => post.endsWith('/command'))).toEqual([]);
   });
 
-  it('finds the command again with the arrow key, and sends nothing that is empty', async () => {
+  test('finds the command again with the arrow key, and sends nothing that is empty', async () => {
     const input = page.getByLabel('Command', { exact: true });
     await input.press('ArrowUp');
     expect(await input.inputValue()).toBe('players');
@@ -111,12 +105,12 @@ describe('A newcomer', () => {
     expect(await page.locator('[data-command]').count()).toBe(1);
   });
 
-  it('sees what the game prints on its own', async () => {
+  test('sees what the game prints on its own', async () => {
     battleye.say('(Global) Survivor: anyone near Severograd?');
     await page.locator('[data-line]').getByText('anyone near Severograd?').waitFor();
   });
 
-  it('uses the console of the Source server too', async () => {
+  test('uses the console of the Source server too', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     await page.getByRole('option', { name: 'Rust' }).click();
     // On a busy machine the console of the other server stands there for a moment longer.
@@ -127,13 +121,13 @@ describe('A newcomer', () => {
     expect(await page.locator('[data-command]').count()).toBe(1);
   });
 
-  it('is still signed in after a reload, and the history is there', async () => {
+  test('is still signed in after a reload, and the history is there', async () => {
     await page.goto('/console');
     await page.reload();
     await page.locator('[data-command="players"]').getByText('players in total').waitFor();
   });
 
-  it('keeps the theme they chose', async () => {
+  test('keeps the theme they chose', async () => {
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitemradio', { name: 'Light' }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
@@ -143,27 +137,27 @@ describe('A newcomer', () => {
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   });
 
-  it('asks for the status by hand', async () => {
+  test('asks for the status by hand', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Rust').getByRole('button', { name: 'Status' }).click();
     await toast(page, 'Server status has been refreshed').waitFor();
   });
 
-  it('deletes a server after being asked', async () => {
+  test('deletes a server after being asked', async () => {
     await page.getByRole('button', { name: 'Delete Rust' }).click();
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'The server has been removed successfully').waitFor();
     await serverRow(page, 'Rust').waitFor({ state: 'detached' });
   });
 
-  it('logs out and is at the sign-in page', async () => {
+  test('logs out and is at the sign-in page', async () => {
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await toast(page, 'You have been successfully logged out.').waitFor();
     await page.waitForURL('**/auth');
   });
 
-  it('never met a script error on the way', () => {
+  test('never met a script error on the way', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

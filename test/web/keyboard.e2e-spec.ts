@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page } from 'playwright-core';
+
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { KeyboardUser } from './support/keyboard.js';
 import { serverRow } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 let keyboard: KeyboardUser;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   await signedInAdmin(outpost);
-  page = await (await browser.visitor(outpost.url, { reducedMotion: 'reduce' })).newPage();
+  page = await (await browser.visitor(outpost.url)).newPage();
   keyboard = new KeyboardUser(page);
   await page.goto('/auth');
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -45,8 +44,8 @@ async function write(label: string, text: string): Promise<void> {
 }
 
 // Each step stands on the one before.
-describe('With the keyboard alone, somebody', () => {
-  it('signs in, and is at the heading of the first page', async () => {
+test.describe('With the keyboard alone, somebody', () => {
+  test('signs in, and is at the heading of the first page', async () => {
     await keyboard.isAt(field('Username'));
     await keyboard.type(ADMIN.username);
     await keyboard.press('Tab');
@@ -56,7 +55,7 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(title('Dashboard'));
   });
 
-  it('changes their mind about a first server, and is at the button that opened the dialog', async () => {
+  test('changes their mind about a first server, and is at the button that opened the dialog', async () => {
     await keyboard.moveTo(button('Add Server'));
     await keyboard.press('Enter');
     await keyboard.isAt(field('Server Name'));
@@ -65,13 +64,13 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(button('Add Server'));
   });
 
-  it('goes back to the navigation and on to the servers', async () => {
+  test('goes back to the navigation and on to the servers', async () => {
     await keyboard.moveTo(navigation().getByRole('link', { name: 'My Servers' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await keyboard.isAt(title('My Servers'));
   });
 
-  it('leaves the dialog of a new server, and is at the button that opened it', async () => {
+  test('leaves the dialog of a new server, and is at the button that opened it', async () => {
     await keyboard.moveTo(button('Add Server').first());
     await keyboard.press('Enter');
     await keyboard.isAt(field('Server Name'));
@@ -80,7 +79,7 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(button('Add Server').first());
   });
 
-  it('stays in the dialog, however often they press Tab', async () => {
+  test('stays in the dialog, however often they press Tab', async () => {
     await keyboard.moveTo(page.getByRole('main').getByRole('button', { name: 'Add Server' }).last());
     await keyboard.press('Enter');
     await keyboard.isAt(field('Server Name'));
@@ -90,7 +89,7 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.moveTo(field('Server Name'), 'Shift+Tab');
   });
 
-  it('adds a server, and is at the heading now that the button of the empty list is gone', async () => {
+  test('adds a server, and is at the heading now that the button of the empty list is gone', async () => {
     await keyboard.type('Chernarus');
     await write('Host', '127.0.0.1');
     await write('Port', String(battleye.port));
@@ -100,14 +99,14 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(title('My Servers'));
   });
 
-  it('goes to its console', async () => {
+  test('goes to its console', async () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await keyboard.moveTo(serverRow(page, 'Chernarus').getByRole('link', { name: 'Console' }));
     await keyboard.press('Enter');
     await keyboard.isAt(title('RCON Console'));
   });
 
-  it('sends a command, has the answer read out and can send the next one at once', async () => {
+  test('sends a command, has the answer read out and can send the next one at once', async () => {
     await keyboard.moveTo(command());
     await keyboard.type('players');
     await keyboard.press('Enter');
@@ -116,7 +115,7 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(command());
   });
 
-  it('opens the palette, changes their mind and is where they were', async () => {
+  test('opens the palette, changes their mind and is where they were', async () => {
     await keyboard.press('Control+k');
     await keyboard.isAt(dialog().getByRole('combobox'));
     await keyboard.press('Escape');
@@ -124,7 +123,7 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(command());
   });
 
-  it('goes to the tasks of the server by the palette', async () => {
+  test('goes to the tasks of the server by the palette', async () => {
     await keyboard.press('Control+k');
     await keyboard.isAt(dialog().getByRole('combobox'));
     await keyboard.type('chernarus: tasks');
@@ -133,7 +132,7 @@ describe('With the keyboard alone, somebody', () => {
     expect(new URL(page.url()).pathname).toBe('/servers/1/tasks');
   });
 
-  it('schedules a command, and is at the button that opened the dialog', async () => {
+  test('schedules a command, and is at the button that opened the dialog', async () => {
     await keyboard.moveTo(button('Schedule New Command'));
     await keyboard.press('Enter');
     await keyboard.isAt(field('Command'));
@@ -147,12 +146,12 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(button('Schedule New Command'));
   });
 
-  it('hears of it at the notifications', async () => {
+  test('hears of it at the notifications', async () => {
     await keyboard.press('F8');
     await keyboard.isAt(page.getByRole('region', { name: 'Notifications (F8)' }));
   });
 
-  it('deletes it, and is not lost when its row is gone', async () => {
+  test('deletes it, and is not lost when its row is gone', async () => {
     await keyboard.moveTo(button('Delete: players'), 'Shift+Tab');
     await keyboard.press('Enter');
     await keyboard.moveTo(dialog().getByRole('button', { name: 'Delete' }));
@@ -162,7 +161,7 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(title('Chernarus'));
   });
 
-  it('signs out in the menu, and is at the sign-in', async () => {
+  test('signs out in the menu, and is at the sign-in', async () => {
     await keyboard.moveTo(button('User menu'), 'Shift+Tab');
     await keyboard.press('Enter');
     await keyboard.isAt(page.getByRole('menuitemradio', { name: 'Light' }));
@@ -171,7 +170,7 @@ describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(field('Username'));
   });
 
-  it('meets no script error', () => {
+  test('meets no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { expect, type Page, test } from '@playwright/test';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { ADMIN, setUpPanel, toast } from './support/steps.js';
-
-jest.setTimeout(60_000);
 
 const GERMAN_TEXTS = '**/assets/de-*.js';
 /** Passed one by one on the clock of the page, so that everything else it waits for can arrive in between. */
 const SLOW_SECONDS = 20;
 const ENGLISH_SIGN_IN = /Welcome back|Sign in|Username|Password|Login|Register/u;
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   await setUpPanel(await (await browser.visitor(outpost.url)).newPage(), outpost.setupCode);
   page = await readerOfGerman();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -45,8 +43,8 @@ async function keepWhatIsShown(on: Page): Promise<() => Promise<readonly string[
   return () => on.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
 }
 
-describe('A browser that asks for German', () => {
-  it('finds sign-in in German, on a page that says which language it is in', async () => {
+test.describe('A browser that asks for German', () => {
+  test('finds sign-in in German, on a page that says which language it is in', async () => {
     await page.goto('/auth');
     await heading('Willkommen zurück').waitFor();
     expect(await page.locator('form label').allInnerTexts()).toEqual(['Benutzername', 'Passwort']);
@@ -54,7 +52,7 @@ describe('A browser that asks for German', () => {
     expect(await pageLanguage()).toBe('de');
   });
 
-  it('shows no English for a moment, however long its translations take', async () => {
+  test('shows no English for a moment, however long its translations take', async () => {
     const fresh = await readerOfGerman();
     const whatWasShown = await keepWhatIsShown(fresh);
     await fresh.clock.install();
@@ -72,14 +70,14 @@ describe('A browser that asks for German', () => {
   });
 });
 
-describe('The language chosen on the page', () => {
+test.describe('The language chosen on the page', () => {
   const signIn = async (password: string): Promise<void> => {
     await page.getByLabel('Nazwa użytkownika').fill(ADMIN.username);
     await page.getByLabel('Hasło').fill(password);
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
   };
 
-  it('is there at once, and what was typed stays', async () => {
+  test('is there at once, and what was typed stays', async () => {
     await page.getByLabel('Benutzername').fill('anna');
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Polski');
     await heading('Witaj ponownie').waitFor();
@@ -88,21 +86,21 @@ describe('The language chosen on the page', () => {
     expect(await pageLanguage()).toBe('pl');
   });
 
-  it('survives a reload', async () => {
+  test('survives a reload', async () => {
     await page.reload();
     await heading('Witaj ponownie').waitFor();
     expect(await page.getByRole('combobox', { name: 'Język' }).inputValue()).toBe('pl');
     expect(await pageLanguage()).toBe('pl');
   });
 
-  it('is the one in which a wrong password is refused', async () => {
+  test('is the one in which a wrong password is refused', async () => {
     await signIn('wrong password');
     await toast(page, 'Logowanie nie powiodło się')
       .getByText('401: Nazwa użytkownika lub hasło są nieprawidłowe', { exact: true })
       .waitFor();
   });
 
-  it('is the one after sign-in too, and is changed in the settings', async () => {
+  test('is the one after sign-in too, and is changed in the settings', async () => {
     await signIn(ADMIN.password);
     await toast(page, 'Witaj ponownie, anna!').waitFor();
     await page.goto('/settings');
@@ -117,6 +115,6 @@ describe('The language chosen on the page', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page } from 'playwright-core';
+
 import { RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, ADMIN, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
 const SENT = HISTORY_PAGE_SIZE + 20;
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   page = await (await browser.visitor(outpost.url)).newPage();
   await setUpPanel(page, outpost.setupCode);
   await addServer(page, {
@@ -34,29 +33,29 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
 
 const command = (number: number) => page.locator(`[data-command="say -1 number ${number}"]`);
 
-describe('The history of a console', () => {
-  it('begins with the newest page, and offers to load what is older', async () => {
+test.describe('The history of a console', () => {
+  test('begins with the newest page, and offers to load what is older', async () => {
     await page.goto('/console');
     await command(SENT).waitFor();
     expect(await page.locator('[data-command]').count()).toBe(HISTORY_PAGE_SIZE);
     expect(await command(SENT - HISTORY_PAGE_SIZE).count()).toBe(0);
   });
 
-  it('says of each command who sent it, by which way, when and how it ended', async () => {
+  test('says of each command who sent it, by which way, when and how it ended', async () => {
     const entry = command(SENT);
     await entry.getByText(/^anna · panel · \d+ ms/).waitFor();
     await entry.getByRole('img', { name: 'executed' }).waitFor();
     expect(await entry.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('loads the page before it, and leaves the reader where they read', async () => {
+  test('loads the page before it, and leaves the reader where they read', async () => {
     const stream = page.getByRole('log');
     await stream.evaluate((element) => element.scrollTo({ top: 0 }));
     const oldest = command(SENT - HISTORY_PAGE_SIZE + 1);
@@ -70,7 +69,7 @@ describe('The history of a console', () => {
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1_000))).toBeLessThan(60);
   });
 
-  it('keeps what was loaded when a new command arrives', async () => {
+  test('keeps what was loaded when a new command arrives', async () => {
     await page.getByLabel('Command', { exact: true }).fill('version');
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('[data-command="version"]').waitFor({ state: 'attached' });
@@ -78,14 +77,14 @@ describe('The history of a console', () => {
   });
 });
 
-describe('The command line', () => {
-  it('executes nothing while it is empty', async () => {
+test.describe('The command line', () => {
+  test('executes nothing while it is empty', async () => {
     expect(await page.getByRole('button', { name: 'Execute' }).isDisabled()).toBe(true);
     await page.getByLabel('Command', { exact: true }).fill('   ');
     expect(await page.getByRole('button', { name: 'Execute' }).isDisabled()).toBe(true);
   });
 
-  it('says that it is executing until the answer is there', async () => {
+  test('says that it is executing until the answer is there', async () => {
     await page.getByLabel('Command', { exact: true }).fill('players');
     const answered = page.locator('[data-command="players"]').waitFor({ state: 'attached' });
     await page.evaluate(() => {
@@ -104,7 +103,7 @@ describe('The command line', () => {
     ]);
   });
 
-  it('is described by the reason while it is disabled', async () => {
+  test('is described by the reason while it is disabled', async () => {
     await battleye.stop();
     await page.getByText('Server is offline. Connect to use the console.').waitFor({ timeout: 50_000 });
     const input = page.getByLabel('Command', { exact: true });

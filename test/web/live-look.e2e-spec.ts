@@ -1,40 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-import { type BrowserContext, type Page } from 'playwright-core';
+
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
-
-jest.setTimeout(60_000);
 
 const SECURE_URL = 'https://panel.example';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let admin: RawClient;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   context = await browser.visitor(outpost.url);
   const [name = '', value = ''] = admin.cookieHeader.split('=');
   await context.addCookies([{ name, value, url: outpost.url }]);
   page = await context.newPage();
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   // The panel goes on fetching what it may need next; a route in the middle of that outlives its page.
   await context.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -84,24 +83,26 @@ function nameOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
   return red > 210 ? 'red' : 'dark red';
 }
 
-describe('The badge of the live connection', () => {
-  it.each(STATES)('has a dot in $colour when the socket is $status', async ({ status, colour, reach }) => {
-    await reach(page);
-    await page.goto('/debug');
-    await badge(status).waitFor({ timeout: 25_000 });
-    const shown = await badge(status)
-      .locator('span')
-      .first()
-      .evaluate(
-        (dot) =>
-          getComputedStyle(dot)
-            .color.match(/[\d.]+/g)
-            ?.map(Number) ?? [],
-      );
-    expect(nameOf(shown)).toBe(colour);
-  });
+test.describe('The badge of the live connection', () => {
+  for (const { status, colour, reach } of STATES) {
+    test(`has a dot in ${colour} when the socket is ${status}`, async () => {
+      await reach(page);
+      await page.goto('/debug');
+      await badge(status).waitFor({ timeout: 25_000 });
+      const shown = await badge(status)
+        .locator('span')
+        .first()
+        .evaluate(
+          (dot) =>
+            getComputedStyle(dot)
+              .color.match(/[\d.]+/g)
+              ?.map(Number) ?? [],
+        );
+      expect(nameOf(shown)).toBe(colour);
+    });
+  }
 
-  it('is fixed in the corner at the bottom right', async () => {
+  test('is fixed in the corner at the bottom right', async () => {
     await page.goto('/subscription');
     await badge('open').waitFor();
     await page.getByRole('heading', { name: 'Frequently Asked Questions' }).waitFor();
@@ -114,8 +115,8 @@ describe('The badge of the live connection', () => {
   });
 });
 
-describe('The live socket', () => {
-  it('is at /ws of the same host, plain beside http and secure beside https', async () => {
+test.describe('The live socket', () => {
+  test('is at /ws of the same host, plain beside http and secure beside https', async () => {
     const opened: string[] = [];
     await context.routeWebSocket(/.*/, (socket) => void opened.push(socket.url()));
     await page.goto('/debug');
@@ -131,17 +132,17 @@ describe('The live socket', () => {
   });
 });
 
-describe('The console', () => {
+test.describe('The console', () => {
   const line = () => page.getByLabel('Command', { exact: true });
   const execute = () => page.getByRole('button', { name: 'Execute' });
 
-  it('says that it is connecting while the socket is', async () => {
+  test('says that it is connecting while the socket is', async () => {
     await page.routeWebSocket('**/ws', () => new Promise<void>(() => undefined));
     await page.goto('/console');
     await page.locator('[data-mode="connecting"]').getByText('Connecting', { exact: true }).waitFor();
   });
 
-  it('takes nothing any more once its server is offline, not even what was typed before', async () => {
+  test('takes nothing any more once its server is offline, not even what was typed before', async () => {
     let status = 'online';
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.route('**/api/servers', (route) =>

@@ -1,16 +1,17 @@
+import { expect, type Page, test } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page } from 'playwright-core';
+
 import { RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { PanelProcess } from '../support/panel-process.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, ADMIN, signIn } from './support/steps.js';
 
-jest.setTimeout(120_000);
+test.setTimeout(120_000);
 
 /** Five retries two seconds apart, or the thirty-second check, and some air. */
 const UNTIL_NEXT_STATE_MS = 40_000;
@@ -30,9 +31,10 @@ const start = (port: string): Promise<PanelProcess> =>
     ADMIN_PASSWORD: ADMIN.password,
   });
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: chromium }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'outpost-revival-'));
-  [server, battleye, browser] = await Promise.all([start('0'), startBattleye(), TestBrowser.launch()]);
+  browser = TestBrowser.in(chromium);
+  [server, battleye] = await Promise.all([start('0'), startBattleye()]);
   page = await (await browser.visitor(server.url)).newPage();
   await signIn(page, ADMIN.username, ADMIN.password);
   await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
@@ -44,7 +46,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([server.kill(), battleye.stop()]);
   await rm(dataDir, { recursive: true, force: true });
@@ -74,10 +76,10 @@ const shownCommands = (): Promise<(string | null)[]> =>
     .locator('[data-command]')
     .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('data-command')));
 
-describe('A server process that is killed and started again under an open console', () => {
+test.describe('A server process that is killed and started again under an open console', () => {
   let badgeStates: () => Promise<string[]>;
 
-  it('is missed at once: the badge is closed, counts five retries and goes into limited mode', async () => {
+  test('is missed at once: the badge is closed, counts five retries and goes into limited mode', async () => {
     await page.goto('/console');
     await page.getByText('Realtime').waitFor();
     await execute('version');
@@ -96,13 +98,13 @@ describe('A server process that is killed and started again under an open consol
     expect(seen).toContain('fallback: Limited Mode');
   });
 
-  it('tells in the badge that polling finds nobody either', async () => {
+  test('tells in the badge that polling finds nobody either', async () => {
     await page.locator('[data-last-message]', { hasText: 'connectionError' }).waitFor({
       timeout: UNTIL_NEXT_STATE_MS,
     });
   });
 
-  it('is found again without a reload, still signed in, with what others sent meanwhile', async () => {
+  test('is found again without a reload, still signed in, with what others sent meanwhile', async () => {
     server = await start(new URL(server.url).port);
     const other = new RawClient(server.url);
     await other.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
@@ -112,7 +114,7 @@ describe('A server process that is killed and started again under an open consol
     await page.locator('[data-command="admins"]').waitFor();
   });
 
-  it('has lost nothing of the history, and takes commands again', async () => {
+  test('has lost nothing of the history, and takes commands again', async () => {
     await execute('bans');
     expect(await shownCommands()).toEqual(['version', 'admins', 'bans']);
     expect(browser.complaints.filter((complaint) => !complaint.includes('WebSocket'))).toEqual([]);

@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
@@ -18,8 +16,9 @@ let page: Page;
 /** "METHOD /path" of every call the page made. */
 let calls: string[];
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   const first = await visitor.newPage();
   await setUpPanel(first, outpost.setupCode);
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await first.close();
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   timeless = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
   page = await timeless.newPage();
   calls = [];
@@ -40,9 +39,9 @@ beforeEach(async () => {
   await page.clock.install();
 });
 
-afterEach(() => timeless.close());
+test.afterEach(() => timeless.close());
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -83,8 +82,8 @@ async function openInFallback(path: string): Promise<void> {
   await page.locator('[data-live="fallback"]').waitFor();
 }
 
-describe('The status of the servers', () => {
-  it('comes with the list when it appears, and every sixty seconds after that, for all of them at once', async () => {
+test.describe('The status of the servers', () => {
+  test('comes with the list when it appears, and every sixty seconds after that, for all of them at once', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await holdTheClock();
@@ -98,7 +97,7 @@ describe('The status of the servers', () => {
     expect(countOf(STATUS_CHECK)).toBe(0);
   });
 
-  it('is offline where the check of the one server a page is about fails', async () => {
+  test('is offline where the check of the one server a page is about fails', async () => {
     // The socket would tell better news at once.
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.route('**/api/servers/1/status', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -107,8 +106,8 @@ describe('The status of the servers', () => {
   });
 });
 
-describe('A page whose live socket cannot be reached', () => {
-  it('makes five retries two seconds apart, then polls the status every fifteen seconds', async () => {
+test.describe('A page whose live socket cannot be reached', () => {
+  test('makes five retries two seconds apart, then polls the status every fifteen seconds', async () => {
     await openInFallback('/console');
     await holdTheClock();
     const before = countOf(STATUS_CHECK);
@@ -117,7 +116,7 @@ describe('A page whose live socket cannot be reached', () => {
     expect(countOf(STATUS_CHECK)).toBe(before + 2);
   });
 
-  it('reads the history of the console again every five seconds', async () => {
+  test('reads the history of the console again every five seconds', async () => {
     await openInFallback('/console');
     await holdTheClock();
     const before = countOf(HISTORY);
@@ -127,7 +126,7 @@ describe('A page whose live socket cannot be reached', () => {
     }
   });
 
-  it('calls an answer that is no status by its name, for ten seconds', async () => {
+  test('calls an answer that is no status by its name, for ten seconds', async () => {
     await page.route('**/api/servers/1/status', (route) => route.fulfill({ json: { status: 'asleep' } }));
     await openInFallback('/console');
     await holdTheClock();
@@ -143,7 +142,7 @@ describe('A page whose live socket cannot be reached', () => {
     await message.waitFor({ state: 'detached' });
   });
 
-  it('explains the limited mode in the tooltip of the badge, after 700 milliseconds', async () => {
+  test('explains the limited mode in the tooltip of the badge, after 700 milliseconds', async () => {
     await openInFallback('/servers');
     await holdTheClock();
     const tooltip = page.getByRole('tooltip', { name: /^The live socket failed and HTTP polling is used/ });
@@ -155,8 +154,8 @@ describe('A page whose live socket cannot be reached', () => {
   });
 });
 
-describe('A toast', () => {
-  it('goes by itself after five seconds', async () => {
+test.describe('A toast', () => {
+  test('goes by itself after five seconds', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await holdTheClock();
@@ -169,7 +168,7 @@ describe('A toast', () => {
     await shown.waitFor({ state: 'detached' });
   });
 
-  it('is never wider than 420 pixels on a wide screen', async () => {
+  test('is never wider than 420 pixels on a wide screen', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByRole('button', { name: 'Status' }).click();
     const box = await toast(page, 'Status updated').boundingBox();

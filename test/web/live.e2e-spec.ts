@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
+
 import { RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, ADMIN, serverRow, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
 /** Five retries two seconds apart, and some air. */
 const UNTIL_FALLBACK_MS = 25_000;
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 let second: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
@@ -32,7 +31,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -44,8 +43,8 @@ async function execute(of: Page, command: string): Promise<void> {
   await of.getByRole('button', { name: 'Execute' }).click();
 }
 
-describe('Two people at the same console', () => {
-  it('see each other’s commands, once', async () => {
+test.describe('Two people at the same console', () => {
+  test('see each other’s commands, once', async () => {
     second = await visitor.newPage();
     await Promise.all([page.goto('/console'), second.goto('/console')]);
     await Promise.all([page.getByText('Realtime').waitFor(), second.getByText('Realtime').waitFor()]);
@@ -56,13 +55,13 @@ describe('Two people at the same console', () => {
     expect(await page.locator('[data-command="version"]').count()).toBe(1);
   });
 
-  it('read what the game prints, and the badge tells of it', async () => {
+  test('read what the game prints, and the badge tells of it', async () => {
     battleye.say('(Global) Survivor: hello');
     await page.locator('[data-line]').getByText('hello').waitFor();
     await page.getByText('Last message:').waitFor();
   });
 
-  it('follow the end until one of them scrolls up', async () => {
+  test('follow the end until one of them scrolls up', async () => {
     const stream = second.getByRole('log');
     const fromEnd = () =>
       stream.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
@@ -81,11 +80,11 @@ describe('Two people at the same console', () => {
   });
 });
 
-describe('A panel whose live socket cannot be reached', () => {
+test.describe('A panel whose live socket cannot be reached', () => {
   let limited: BrowserContext;
   let reader: Page;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     limited = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
     // The same panel behind a proxy that knows no WebSocket.
     await limited.routeWebSocket('**/ws', (socket) => socket.close());
@@ -93,7 +92,7 @@ describe('A panel whose live socket cannot be reached', () => {
     await reader.goto('/console');
   });
 
-  it('says so, counts its attempts and changes to polling', async () => {
+  test('says so, counts its attempts and changes to polling', async () => {
     await badge(reader).getByText('(attempts: 1)').waitFor();
     await reader
       .locator('[data-live="fallback"]')
@@ -102,14 +101,14 @@ describe('A panel whose live socket cannot be reached', () => {
     await reader.getByText('Polling').waitFor();
   });
 
-  it('sends commands by HTTP, and finds their answers in the history', async () => {
+  test('sends commands by HTTP, and finds their answers in the history', async () => {
     const sent = reader.waitForRequest((request) => request.url().endsWith('/command'));
     await execute(reader, 'players');
     expect((await sent).method()).toBe('POST');
     await reader.locator('[data-command="players"]').getByText('players in total').waitFor();
   });
 
-  it('learns within seconds what others send', async () => {
+  test('learns within seconds what others send', async () => {
     await page.goto('/console');
     await page.getByText('Realtime').waitFor();
     await execute(page, 'bans');
@@ -118,8 +117,8 @@ describe('A panel whose live socket cannot be reached', () => {
   });
 });
 
-describe('A browser without a network', () => {
-  it('disconnects, reconnects when the network is back, and learns what it missed', async () => {
+test.describe('A browser without a network', () => {
+  test('disconnects, reconnects when the network is back, and learns what it missed', async () => {
     await visitor.setOffline(true);
     await page.locator('[data-live="closed"]').waitFor();
     await page.locator('[data-mode="disconnected"]').getByText('Offline').waitFor();
@@ -132,8 +131,8 @@ describe('A browser without a network', () => {
   });
 });
 
-describe('A game server that goes away', () => {
-  it('closes its console and says why', async () => {
+test.describe('A game server that goes away', () => {
+  test('closes its console and says why', async () => {
     const source = await startSource();
     await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
     await serverRow(page, 'Rust').getByText('Online').waitFor();
@@ -149,8 +148,8 @@ describe('A game server that goes away', () => {
   });
 });
 
-describe('A panel that is stopped', () => {
-  it('leaves the page standing, in limited mode, and lets nobody wonder about a failed call', async () => {
+test.describe('A panel that is stopped', () => {
+  test('leaves the page standing, in limited mode, and lets nobody wonder about a failed call', async () => {
     await page.goto('/servers');
     await page.locator('[data-live="open"]').waitFor();
     await outpost.stop();

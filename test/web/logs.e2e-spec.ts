@@ -1,33 +1,33 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room } from './support/rooms.js';
 import { addServer, ADMIN, serverRow, setUpPanel, signIn } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
 /** Five retries two seconds apart, and some air. */
 const UNTIL_FALLBACK_MS = 25_000;
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -47,8 +47,8 @@ async function rowsFrom(text: string): Promise<readonly string[]> {
 
 const chat = (text: string): string => `(Global) Survivor: ${text}`;
 
-describe('Somebody without servers', () => {
-  it('is told what to do, and as an admin may read the log of the system', async () => {
+test.describe('Somebody without servers', () => {
+  test('is told what to do, and as an admin may read the log of the system', async () => {
     await page.goto('/logs');
     await page.getByText("You don't have any servers yet. Add a server to view logs.").waitFor();
     await page.getByRole('link', { name: 'View the system log' }).click();
@@ -58,14 +58,14 @@ describe('Somebody without servers', () => {
 });
 
 // Each step stands on the one before.
-describe('An administrator who reads the log of a server', () => {
-  beforeAll(async () => {
+test.describe('An administrator who reads the log of a server', () => {
+  test.beforeAll(async () => {
     const address = { type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
     await addServer(page, { name: 'Chernarus', ...address });
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   });
 
-  it('finds the command that was run in the console, and that the server came online', async () => {
+  test('finds the command that was run in the console, and that the server came online', async () => {
     await page.goto('/console');
     await page.getByLabel('Command', { exact: true }).fill('admins');
     await page.getByRole('button', { name: 'Execute' }).click();
@@ -80,14 +80,14 @@ describe('An administrator who reads the log of a server', () => {
     );
   });
 
-  it('sees what is said at the moment it is said', async () => {
+  test('sees what is said at the moment it is said', async () => {
     say('hello from Severograd');
     await lines().first().getByText('hello from Severograd').waitFor();
     await lines().first().getByText('Player').waitFor();
     await lines().first().getByText('Chat').waitFor();
   });
 
-  it('turns the pages, five rows each', async () => {
+  test('turns the pages, five rows each', async () => {
     for (let count = 1; count <= 12; count += 1) say(`line ${count}.`);
     const first = await rowsFrom(chat('line 12.'));
     expect(first).toHaveLength(5);
@@ -99,7 +99,7 @@ describe('An administrator who reads the log of a server', () => {
     expect(await pageButton('Page 2').getAttribute('aria-current')).toBe('page');
   });
 
-  it('is not moved by a new line on another page, and goes to it when they want', async () => {
+  test('is not moved by a new line on another page, and goes to it when they want', async () => {
     const before = await lines().allInnerTexts();
     say('somebody shot at me');
     await pageButton('1 new line').waitFor();
@@ -109,7 +109,7 @@ describe('An administrator who reads the log of a server', () => {
     expect(await pageButton('1 new line').count()).toBe(0);
   });
 
-  it('stops the tail and starts it again', async () => {
+  test('stops the tail and starts it again', async () => {
     await tail().uncheck();
     const before = await lines().allInnerTexts();
     say('one');
@@ -121,7 +121,7 @@ describe('An administrator who reads the log of a server', () => {
     expect(await pageButton('2 new lines').count()).toBe(0);
   });
 
-  it('asks for one type alone', async () => {
+  test('asks for one type alone', async () => {
     await chip('Command').click();
     await line('admins').waitFor();
     await lines().nth(1).waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ describe('An administrator who reads the log of a server', () => {
     await rowsFrom(chat('not a command'));
   });
 
-  it('asks the server for a text, once they have stopped typing', async () => {
+  test('asks the server for a text, once they have stopped typing', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -147,14 +147,14 @@ describe('An administrator who reads the log of a server', () => {
     await rowsFrom(chat('severograd is safe'));
   });
 
-  it('finds the same lines after a reload', async () => {
+  test('finds the same lines after a reload', async () => {
     await page.reload();
     await rowsFrom(chat('severograd is safe'));
     expect(await lines().count()).toBe(2);
     expect(await page.getByLabel('Search messages').inputValue()).toBe('SEVEROGRAD');
   });
 
-  it('exports exactly these lines', async () => {
+  test('exports exactly these lines', async () => {
     const started = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     const download = await started;
@@ -167,7 +167,7 @@ describe('An administrator who reads the log of a server', () => {
     expect(rows[2]).toMatch(csvRow('hello from Severograd'));
   });
 
-  it('asks for a time in which nothing happened, and clears what was asked', async () => {
+  test('asks for a time in which nothing happened, and clears what was asked', async () => {
     await page.getByLabel('From').fill('2099-01-01T00:00');
     await page.getByText('No logs available').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -176,7 +176,7 @@ describe('An administrator who reads the log of a server', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('loads older lines when there are more than fit', async () => {
+  test('loads older lines when there are more than fit', async () => {
     for (let count = 1; count <= 600; count += 1) say(`number ${count}.`);
     await rowsFrom(chat('number 600.'));
     await page.reload();
@@ -188,7 +188,7 @@ describe('An administrator who reads the log of a server', () => {
     await page.getByText(/^Showing 6\d\d to 6\d\d of 6\d\d results$/).waitFor();
   });
 
-  it('sees in the log of the system who signs in', async () => {
+  test('sees in the log of the system who signs in', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     await page.getByRole('option', { name: 'System' }).click();
     await page.waitForURL('**/logs/0');
@@ -198,7 +198,7 @@ describe('An administrator who reads the log of a server', () => {
     await elsewhere.close();
   });
 
-  it('sees the latest five lines on the dashboard, as they come', async () => {
+  test('sees the latest five lines on the dashboard, as they come', async () => {
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Recent Activity' });
     await card.locator('[data-log]').nth(4).waitFor();
@@ -211,7 +211,7 @@ describe('An administrator who reads the log of a server', () => {
     await rowsFrom(chat('good night'));
   });
 
-  it('is told why a log could not be read, and tries again', async () => {
+  test('is told why a log could not be read, and tries again', async () => {
     await page.route('**/logs?*q=broken*', (route) =>
       route.fulfill({ status: 500, body: 'the disk is full' }),
     );
@@ -223,7 +223,7 @@ describe('An administrator who reads the log of a server', () => {
     await page.getByText('No logs available').waitFor();
   });
 
-  it('is told when a log is not there', async () => {
+  test('is told when a log is not there', async () => {
     await page.goto('/logs/99');
     await page.getByText('No such log').waitFor();
   });
@@ -249,21 +249,20 @@ const LOG_ROOMS: readonly Room[] = [
   },
 ];
 
-describe('The log', () => {
-  beforeAll(() => {
+test.describe('The log', () => {
+  test.beforeAll(() => {
     battleye.say('Player #3 Survivor (203.0.113.9:2304) connected');
     battleye.say('(Side) Ястреб: a long line, '.padEnd(420, 'as some people like to talk, '));
   });
 
-  it.each(WIDTHS)(
-    'is drawn within the window and readable for everybody, at $width pixels',
-    async (viewport) => {
+  for (const viewport of WIDTHS) {
+    test(`is drawn within the window and readable for everybody, at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
       expect(await picturesOf({ browser, url: outpost.url, cookies }, LOG_ROOMS, viewport)).toEqual([]);
-    },
-  );
+    });
+  }
 
-  it('has its new lines within seconds while the live socket cannot be reached', async () => {
+  test('has its new lines within seconds while the live socket cannot be reached', async () => {
     const limited = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
     await limited.routeWebSocket('**/ws', (socket) => socket.close());
     const reader = await limited.newPage();
@@ -274,7 +273,7 @@ describe('The log', () => {
     await limited.close();
   });
 
-  it('never met a script error on the way', () => {
+  test('never met a script error on the way', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

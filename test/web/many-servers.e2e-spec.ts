@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { type Server } from '@outpost/contracts/servers.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-import { type BrowserContext, type Page, type WebSocketRoute } from 'playwright-core';
-import { signedInAdmin } from '../support/accounts.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
-import { TestBrowser } from './support/browser.js';
 
-jest.setTimeout(60_000);
+import { signedInAdmin } from '../support/accounts.js';
+import { StartedPanel } from '../support/started-panel.js';
+import { TestBrowser } from './support/browser.js';
 
 const MANY = 1_000;
 /** The third is the only one that is not online. */
@@ -19,22 +17,23 @@ const SERVERS: readonly Server[] = Array.from({ length: MANY }, (_, at) =>
   }),
 );
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let context: BrowserContext;
 let page: Page;
 let socket: WebSocketRoute;
 let calls: string[];
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   const admin = await signedInAdmin(outpost);
   context = await browser.visitor(outpost.url);
   const [name = '', value = ''] = admin.cookieHeader.split('=');
   await context.addCookies([{ name, value, url: outpost.url }]);
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   page = await context.newPage();
   calls = [];
   page.on('request', (request) => {
@@ -45,9 +44,9 @@ beforeEach(async () => {
   await page.route('**/api/servers', (route) => route.fulfill({ json: SERVERS }));
 });
 
-afterEach(() => page.close());
+test.afterEach(() => page.close());
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -67,18 +66,18 @@ const tellStatus = (serverId: number, status: Server['status']): void =>
     }),
   );
 
-describe('My Servers with a thousand of them', () => {
-  beforeEach(async () => {
+test.describe('My Servers with a thousand of them', () => {
+  test.beforeEach(async () => {
     await page.goto('/servers');
     await row('Server 1').waitFor();
   });
 
-  it('asks for them once, and draws those in sight', async () => {
+  test('asks for them once, and draws those in sight', async () => {
     expect(calls).toEqual(['GET /api/servers']);
     expect(await rows().count()).toBeLessThan(40);
   });
 
-  it('tells a screen reader where a row stands, and among how many', async () => {
+  test('tells a screen reader where a row stands, and among how many', async () => {
     const first = row('Server 1');
     expect([await first.getAttribute('aria-posinset'), await first.getAttribute('aria-setsize')]).toEqual([
       '1',
@@ -86,14 +85,14 @@ describe('My Servers with a thousand of them', () => {
     ]);
   });
 
-  it('shows the last one at the end of the page', async () => {
+  test('shows the last one at the end of the page', async () => {
     await page.keyboard.press('End');
     await row(`Server ${MANY}`).waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     await row('Server 1').waitFor();
   });
 
-  it('goes from row to row with the keyboard, beyond those that were drawn', async () => {
+  test('goes from row to row with the keyboard, beyond those that were drawn', async () => {
     await row('Server 1').getByRole('link', { name: 'Server 1', exact: true }).focus();
     for (let key = 0; key < 200; key += 1) await page.keyboard.press('Tab');
     const at = await page.evaluate(() =>
@@ -102,7 +101,7 @@ describe('My Servers with a thousand of them', () => {
     expect(at).toBeGreaterThan(15);
   });
 
-  it('finds by the name while it is typed, and keeps what was typed over a reload', async () => {
+  test('finds by the name while it is typed, and keeps what was typed over a reload', async () => {
     await search().fill('server 77');
     await row('Server 770').waitFor();
     await row('Server 1').waitFor({ state: 'detached' });
@@ -113,14 +112,14 @@ describe('My Servers with a thousand of them', () => {
     expect(await rows().count()).toBe(19);
   });
 
-  it('narrows to a state, with how many there are of it', async () => {
+  test('narrows to a state, with how many there are of it', async () => {
     await page.getByRole('button', { name: 'Offline 1' }).click();
     await row('Server 1').waitFor({ state: 'detached' });
     expect(await rows().count()).toBe(1);
     await page.getByText('No answer').waitFor();
   });
 
-  it('keeps the dialog of a row whose server does not fit any more', async () => {
+  test('keeps the dialog of a row whose server does not fit any more', async () => {
     await page.getByRole('button', { name: 'Offline 1' }).click();
     await page.getByRole('button', { name: 'Edit Server 3', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Server Name').fill('Half a name');
@@ -129,14 +128,14 @@ describe('My Servers with a thousand of them', () => {
     expect(await page.getByRole('dialog').getByLabel('Server Name').inputValue()).toBe('Half a name');
   });
 
-  it('says that nothing fits, and lets everything through again', async () => {
+  test('says that nothing fits, and lets everything through again', async () => {
     await search().fill('no such server');
     await page.getByText('No server fits these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await row('Server 1').waitFor();
   });
 
-  it('shows news of a server without asking, and draws no other row again', async () => {
+  test('shows news of a server without asking, and draws no other row again', async () => {
     await page.evaluate(() => {
       const drawn: string[] = [];
       Object.assign(window, { drawn });
@@ -159,8 +158,8 @@ describe('My Servers with a thousand of them', () => {
   });
 });
 
-describe('The dashboard with a thousand servers', () => {
-  it('shows those with a problem first, and the way to all of them', async () => {
+test.describe('The dashboard with a thousand servers', () => {
+  test('shows those with a problem first, and the way to all of them', async () => {
     await page.goto('/');
     await page.getByText(`10 of 1000 servers, those with a problem first`).waitFor();
     expect(await rows().first().getAttribute('data-server')).toBe('Server 3');
@@ -169,10 +168,10 @@ describe('The dashboard with a thousand servers', () => {
   });
 });
 
-describe('The choice among a thousand servers', () => {
+test.describe('The choice among a thousand servers', () => {
   const choice = () => page.getByRole('combobox', { name: 'Server' });
 
-  it('is searched by name, and offers no more than can be read', async () => {
+  test('is searched by name, and offers no more than can be read', async () => {
     await page.goto('/logs/2');
     await choice().click();
     expect(await page.getByRole('option').count()).toBe(51);
@@ -183,7 +182,7 @@ describe('The choice among a thousand servers', () => {
     expect(await choice().inputValue()).toBe('Server 777');
   });
 
-  it('does not offer an offline one to the console', async () => {
+  test('does not offer an offline one to the console', async () => {
     await page.goto('/console/2');
     await choice().fill('server 3');
     const option = page.getByRole('option', { name: /^Server 3 / });
@@ -191,7 +190,7 @@ describe('The choice among a thousand servers', () => {
   });
 });
 
-it('The palette finds a server among a thousand, and draws what can be read', async () => {
+test('The palette finds a server among a thousand, and draws what can be read', async () => {
   await page.goto('/debug');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');

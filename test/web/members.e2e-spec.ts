@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { ADMIN, setUpPanel, signIn, toast } from './support/steps.js';
-
-jest.setTimeout(60_000);
 
 const FIRST_PAGE_MAX_GZIP_BYTES = 200_000;
 const PASSWORD = 'a long password';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let adminContext: BrowserContext;
 let admin: Page;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   adminContext = await browser.visitor(outpost.url);
   admin = await adminContext.newPage();
   await setUpPanel(admin, outpost.setupCode);
@@ -25,7 +24,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -40,22 +39,21 @@ async function registerInterest(username: string): Promise<void> {
   await page.getByRole('button', { name: 'Register Interest' }).click();
 }
 
-describe('Somebody who is not signed in', () => {
-  it.each(['/', '/servers', '/console/3', '/subscription', '/admin'])(
-    'is sent from %s to sign in',
-    async (path) => {
+test.describe('Somebody who is not signed in', () => {
+  for (const path of ['/', '/servers', '/console/3', '/subscription', '/admin']) {
+    test(`is sent from ${path} to sign in`, async () => {
       await page.goto(path);
       await page.waitForURL('**/auth');
-    },
-  );
+    });
+  }
 
-  it('reads that a page does not exist', async () => {
+  test('reads that a page does not exist', async () => {
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
   });
 
-  it('loads less than 200 kB of script and style for the sign-in page', async () => {
+  test('loads less than 200 kB of script and style for the sign-in page', async () => {
     const context = await browser.visitor(outpost.url);
     const fresh = await context.newPage();
     const bodies: Promise<Buffer>[] = [];
@@ -69,7 +67,7 @@ describe('Somebody who is not signed in', () => {
     await context.close();
   });
 
-  it('is told in the words of the contract what is wrong, and again as they type', async () => {
+  test('is told in the words of the contract what is wrong, and again as they type', async () => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText('Username must be at least 3 characters').waitFor();
@@ -78,7 +76,7 @@ describe('Somebody who is not signed in', () => {
     await page.getByText('Username must be at least 3 characters').waitFor({ state: 'detached' });
   });
 
-  it('must type the same password twice', async () => {
+  test('must type the same password twice', async () => {
     await page.getByRole('tab', { name: 'Register Interest' }).click();
     await page.getByLabel('Password', { exact: true }).fill('first password');
     await page.getByLabel('Confirm Password').fill('other password');
@@ -86,7 +84,7 @@ describe('Somebody who is not signed in', () => {
     await page.getByText('Passwords do not match').waitFor();
   });
 
-  it('cannot sign in with a wrong password, and reads status and reason', async () => {
+  test('cannot sign in with a wrong password, and reads status and reason', async () => {
     await signIn(page, ADMIN.username, 'wrong password');
     await toast(page, 'Login failed')
       .getByText(/^401: /)
@@ -94,15 +92,15 @@ describe('Somebody who is not signed in', () => {
   });
 });
 
-describe('A new member', () => {
-  it('asks for an account and waits', async () => {
+test.describe('A new member', () => {
+  test('asks for an account and waits', async () => {
     await registerInterest('boris');
     await toast(page, 'Interest registered').waitFor();
     await signIn(page, 'boris', PASSWORD);
     await toast(page, '403: Your account is awaiting admin approval').waitFor();
   });
 
-  it('is approved in the admin panel', async () => {
+  test('is approved in the admin panel', async () => {
     await admin.goto('/admin');
     await admin.getByRole('tab', { name: 'Pending Users' }).waitFor();
     const row = admin.locator('[data-user="boris"]');
@@ -113,35 +111,35 @@ describe('A new member', () => {
     await admin.getByText('No pending users found').waitFor();
   });
 
-  it('signs in and is welcomed', async () => {
+  test('signs in and is welcomed', async () => {
     await signIn(page, 'boris', PASSWORD);
     await toast(page, 'Welcome back, boris!').waitFor();
     await page.getByText('Subscription Required').waitFor();
   });
 
-  it('finds neither the link to the admin panel nor the panel', async () => {
+  test('finds neither the link to the admin panel nor the panel', async () => {
     expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
     await page.goto('/admin');
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('is sent away from the sign-in page', async () => {
+  test('is sent away from the sign-in page', async () => {
     await page.goto('/auth');
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('cannot add a server before the subscription is active, and is told so', async () => {
+  test('cannot add a server before the subscription is active, and is told so', async () => {
     await page.goto('/servers');
     await page.getByText('Upgrade to Premium to add and manage your DayZ servers.').waitFor();
     expect(await page.getByRole('button', { name: 'Add Server' }).isDisabled()).toBe(true);
   });
 
-  it('has an empty console', async () => {
+  test('has an empty console', async () => {
     await page.goto('/console');
     await page.getByText("You don't have any servers yet. Add a server to use the RCON console.").waitFor();
   });
 
-  it('activates the subscription and comes back to the dashboard', async () => {
+  test('activates the subscription and comes back to the dashboard', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Activate Subscription' }).click();
     await page.getByRole('button', { name: 'Activate Subscription' }).click();
@@ -151,22 +149,22 @@ describe('A new member', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('is made an admin by another one', async () => {
+  test('is made an admin by another one', async () => {
     await registerInterestElsewhere('carla');
     await admin.goto('/admin');
     await admin.locator('[data-user="carla"]').getByRole('button', { name: 'Make Admin' }).click();
     await toast(admin, 'User permissions have been updated.').waitFor();
   });
 
-  it('has met no script error', () => {
+  test('has met no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });
 
-describe('A toast', () => {
+test.describe('A toast', () => {
   const shown = () => admin.locator('[data-toast]');
 
-  it('makes room for the next one', async () => {
+  test('makes room for the next one', async () => {
     await admin.goto('/auth');
     await admin.getByRole('button', { name: 'User menu' }).click();
     await admin.getByRole('menuitem', { name: 'Log out' }).click();
@@ -176,13 +174,13 @@ describe('A toast', () => {
     expect(await shown().count()).toBe(1);
   });
 
-  it('is reached with F8', async () => {
+  test('is reached with F8', async () => {
     await admin.keyboard.press('F8');
     const focused = await admin.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(focused).toBe('Notifications (F8)');
   });
 
-  it('stays when it is swiped less than 50 pixels, and goes when it is swiped further', async () => {
+  test('stays when it is swiped less than 50 pixels, and goes when it is swiped further', async () => {
     await swipe(40);
     expect(await shown().count()).toBe(1);
     await swipe(60);

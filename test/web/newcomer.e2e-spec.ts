@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { type Effort, Person } from './support/person.js';
 import { ADMIN } from './support/steps.js';
 
-jest.setTimeout(150_000);
+test.setTimeout(150_000);
 
 const MOST_ACTIONS = 12;
 const MOST_SECONDS = 90;
@@ -16,30 +16,31 @@ interface Way extends Effort {
   readonly name: string;
 }
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 /** What either way took, once it has been gone. */
 const ways: Way[] = [];
 
-beforeAll(async () => {
-  [battleye, browser] = await Promise.all([startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  battleye = await startBattleye();
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   await visitor.close();
   await outpost.remove();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await battleye.stop();
 });
 
 /** Opens a panel nobody has used yet; that is where counting begins. */
 async function arrive(environment: Readonly<Record<string, string>> = {}): Promise<Person> {
-  outpost = await bootOutpost({ environment });
+  outpost = await StartedPanel.start({ environment });
   visitor = await browser.visitor(outpost.url);
   const person = new Person(await visitor.newPage());
   await person.page.goto('/');
@@ -75,8 +76,8 @@ async function sendFirstCommand(person: Person): Promise<void> {
 const inWords = ({ name, actions, seconds }: Way): string =>
   `${name} ${actions} actions, ${seconds.toFixed(1)} s`;
 
-describe('From an empty panel to the first answer of a game', () => {
-  it('takes a newcomer few actions with a server of the demo', async () => {
+test.describe('From an empty panel to the first answer of a game', () => {
+  test('takes a newcomer few actions with a server of the demo', async () => {
     const person = await arrive({ DEMO: 'true' });
     await becomeAdmin(person);
     await sendFirstCommand(person);
@@ -84,7 +85,7 @@ describe('From an empty panel to the first answer of a game', () => {
     expect(person.effort.actions).toBeLessThanOrEqual(MOST_ACTIONS);
   });
 
-  it('takes them no more with a server of their own, added on the dashboard, which goes on to its console', async () => {
+  test('takes them no more with a server of their own, added on the dashboard, which goes on to its console', async () => {
     const person = await arrive();
     await becomeAdmin(person);
     await addFirstServer(person);
@@ -94,13 +95,13 @@ describe('From an empty panel to the first answer of a game', () => {
     expect(person.effort.actions).toBeLessThanOrEqual(MOST_ACTIONS);
   });
 
-  it('takes little time either way', () => {
+  test('takes little time either way', () => {
     process.stdout.write(`From an empty panel to the first answer: ${ways.map(inWords).join('; ')}\n`);
     expect(ways).toHaveLength(2);
     for (const { seconds } of ways) expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
   });
 
-  it('meets no script error', () => {
+  test('meets no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

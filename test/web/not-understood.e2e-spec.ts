@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 import { serverRow, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(120_000);
+test.setTimeout(120_000);
 
 const NO_LIST = 'Hello! 2 friends are around:\n* Anna (builder)\n* Boris_77 (guest)';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let game: SimulatedSourceServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: chromium }) => {
   const world = new SimulatedWorld(undefined, { list: NO_LIST });
   const options = { port: 0, password: RCON_PASSWORD, personality: 'minecraft', world } as const;
-  [outpost, game, browser] = await Promise.all([
-    bootOutpost(),
-    SimulatedSourceServer.start(options),
-    TestBrowser.launch(),
-  ]);
+  browser = TestBrowser.in(chromium);
+  [outpost, game] = await Promise.all([StartedPanel.start(), SimulatedSourceServer.start(options)]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
@@ -37,19 +34,19 @@ beforeAll(async () => {
   }, body);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), game.stop()]);
 });
 
-describe('A server whose list of players is not understood', () => {
-  it('shows a dash in its row, and never that nobody is on', async () => {
+test.describe('A server whose list of players is not understood', () => {
+  test('shows a dash in its row, and never that nobody is on', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Overworld').getByText('Online').waitFor();
     await serverRow(page, 'Overworld').getByText('–/60', { exact: true }).waitFor();
   });
 
-  it('says before a restart that something else must start it again', async () => {
+  test('says before a restart that something else must start it again', async () => {
     await serverRow(page, 'Overworld').getByRole('button', { name: 'Restart' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The game can only be stopped').waitFor();
@@ -57,7 +54,7 @@ describe('A server whose list of players is not understood', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('shows the answer where the players would be', async () => {
+  test('shows the answer where the players would be', async () => {
     await page.goto('/console');
     const players = page.getByRole('region', { name: 'Players' });
     await players.getByRole('button', { name: 'Read the list now' }).click();
@@ -67,7 +64,7 @@ describe('A server whose list of players is not understood', () => {
     expect(await players.getByText('Nobody is on.').count()).toBe(0);
   });
 
-  it('shows a command the game does not know as failed, with its words', async () => {
+  test('shows a command the game does not know as failed, with its words', async () => {
     await page.getByLabel('Command', { exact: true }).fill('fly');
     await page.keyboard.press('Enter');
     const block = page.locator('[data-command="fly"]');

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startSource } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
 import { lookAt, WIDTHS } from './support/looks.js';
 import { addServer, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let source: SimulatedSourceServer;
 let game: SimulatedA2sServer;
@@ -21,12 +19,12 @@ let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, source, browser] = await Promise.all([
-    bootOutpost(),
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye, source] = await Promise.all([
+    StartedPanel.start(),
     SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 12 }),
     startSource(),
-    TestBrowser.launch(),
   ]);
   // One of the ports that are usual beside this RCON port, so that the connection test finds it.
   game = await SimulatedA2sServer.start({ port: battleye.port + 1 });
@@ -39,7 +37,7 @@ beforeAll(async () => {
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
   await Promise.all([battleye.stop(), source.stop(), game.stop(), rust.stop()]);
@@ -48,8 +46,8 @@ afterAll(async () => {
 const dialog = (of: Page) => of.getByRole('dialog');
 const card = (of: Page, label: string) => of.getByRole('region', { name: label });
 
-describe('The dashboard of an empty panel', () => {
-  it('shows dashes for what nobody knows, and says why', async () => {
+test.describe('The dashboard of an empty panel', () => {
+  test('shows dashes for what nobody knows, and says why', async () => {
     await card(page, 'Avg. Uptime').getByText('–', { exact: true }).waitFor();
     await card(page, 'Total Servers').getByText('0', { exact: true }).waitFor();
     await card(page, 'Active Players').hover();
@@ -57,8 +55,8 @@ describe('The dashboard of an empty panel', () => {
   });
 });
 
-describe('A server with a query port', () => {
-  it('gets the one that a successful test has found', async () => {
+test.describe('A server with a query port', () => {
+  test('gets the one that a successful test has found', async () => {
     const entry = { name: 'Chernarus', type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
     await fillInServer(page, entry);
     await page.getByRole('button', { name: 'Test Connection' }).click();
@@ -68,14 +66,14 @@ describe('A server with a query port', () => {
     await toast(page, 'Server added').waitFor();
   });
 
-  it('shows who is on, the map and the version', async () => {
+  test('shows who is on, the map and the version', async () => {
     const row = serverRow(page, 'Chernarus');
     await row.getByText('12/60').waitFor();
     await row.getByText('chernarusplus · 1.28.160000').waitFor();
     await page.getByText('12/60 Players', { exact: true }).waitFor();
   });
 
-  it('is counted on the dashboard, with its console and its latest lines', async () => {
+  test('is counted on the dashboard, with its console and its latest lines', async () => {
     await page.goto('/');
     await card(page, 'Online Servers').getByText('1', { exact: true }).waitFor();
     await card(page, 'Active Players').getByText('12', { exact: true }).waitFor();
@@ -84,7 +82,7 @@ describe('A server with a query port', () => {
   });
 });
 
-describe('Editing a server', () => {
+test.describe('Editing a server', () => {
   const open = async (name: string): Promise<void> => {
     await page.goto('/servers');
     await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -92,13 +90,13 @@ describe('Editing a server', () => {
   };
   const save = (): Promise<void> => dialog(page).getByRole('button', { name: 'Save Changes' }).click();
 
-  it('saves nothing when nothing was changed', async () => {
+  test('saves nothing when nothing was changed', async () => {
     await open('Chernarus');
     await save();
     await toast(page, 'No changes').waitFor();
   });
 
-  it('takes a new name and slots, and leaves the session alone', async () => {
+  test('takes a new name and slots, and leaves the session alone', async () => {
     const logins = battleye.journal.of('login').length;
     await open('Chernarus');
     await page.getByLabel('Server Name').fill('Chernarus Hardcore');
@@ -109,7 +107,7 @@ describe('Editing a server', () => {
     expect(battleye.journal.of('login')).toHaveLength(logins);
   });
 
-  it('shows what the panel refuses at its field', async () => {
+  test('shows what the panel refuses at its field', async () => {
     await open('Chernarus Hardcore');
     await page.getByLabel('Time Zone').fill('Berlin');
     await save();
@@ -119,7 +117,7 @@ describe('Editing a server', () => {
     await toast(page, 'Server updated').waitFor();
   });
 
-  it('lets a server with a wrong password in', async () => {
+  test('lets a server with a wrong password in', async () => {
     await addServer(page, { name: 'Rust weekly', type: 'Source', port: source.port, password: 'wrong' });
     await serverRow(page, 'Rust weekly').getByText('Offline').waitFor();
     await open('Rust weekly');
@@ -130,8 +128,8 @@ describe('Editing a server', () => {
   });
 });
 
-describe('A server whose RCON is lost', () => {
-  it('is shown in Limited Mode as long as its game answers, and counts from then', async () => {
+test.describe('A server whose RCON is lost', () => {
+  test('is shown in Limited Mode as long as its game answers, and counts from then', async () => {
     await source.stop();
     const row = serverRow(page, 'Rust weekly');
     await row.getByText('Limited Mode*').waitFor();
@@ -140,7 +138,7 @@ describe('A server whose RCON is lost', () => {
     expect(await row.getByRole('link', { name: 'Console' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is offline when the game is gone too', async () => {
+  test('is offline when the game is gone too', async () => {
     await addServer(page, { name: 'Livonia', type: 'BattlEye', port: 9, password: 'x' });
     await serverRow(page, 'Livonia').getByText('Offline').waitFor();
     await serverRow(page, 'Livonia').getByText('–/60').waitFor();
@@ -148,8 +146,8 @@ describe('A server whose RCON is lost', () => {
   });
 });
 
-describe('A diagnosis that finds a query port', () => {
-  it('offers it, and the server is in Limited Mode once somebody takes it', async () => {
+test.describe('A diagnosis that finds a query port', () => {
+  test('offers it, and the server is in Limited Mode once somebody takes it', async () => {
     // Nobody listens on this port over TCP; the one above it is among the usual query ports.
     await addServer(page, { name: 'Namalsk', type: 'Source', port: rust.port - 1, password: 'x' });
     const row = serverRow(page, 'Namalsk');
@@ -176,38 +174,39 @@ describe('A diagnosis that finds a query port', () => {
   });
 });
 
-describe('Rows, cards and the edit dialog are drawn within their window and readable for everybody', () => {
-  it.each([...WIDTHS, { width: 1240, height: 800 }])('at $width pixels', async (viewport) => {
-    const context = await browser.visitor(outpost.url, {
-      storageState: { cookies: await visitor.cookies(), origins: [] },
-      viewport,
-      reducedMotion: 'reduce',
+test.describe('Rows, cards and the edit dialog are drawn within their window and readable for everybody', () => {
+  for (const viewport of [...WIDTHS, { width: 1240, height: 800 }]) {
+    test(`at ${viewport.width} pixels`, async () => {
+      const context = await browser.visitor(outpost.url, {
+        storageState: { cookies: await visitor.cookies(), origins: [] },
+        viewport,
+      });
+      const reader = await context.newPage();
+      const problems: string[] = [];
+      const look = async (name: string): Promise<void> => {
+        problems.push(...(await lookAt(reader, `overview-${name}`)));
+      };
+      await reader.goto('/');
+      await reader.getByRole('region', { name: /^Console of/ }).waitFor();
+      await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
+      await look('dashboard');
+      await reader.getByRole('heading', { name: 'Recent Activity' }).scrollIntoViewIfNeeded();
+      await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await look('dashboard-end');
+      await reader.goto('/servers');
+      await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
+      await look('servers');
+      await reader.getByRole('button', { name: 'Edit Chernarus Hardcore' }).click();
+      await reader.getByRole('heading', { name: 'Edit Server' }).waitFor();
+      await look('edit');
+      await reader.getByLabel('Start Hook (optional)').scrollIntoViewIfNeeded();
+      await look('edit-end');
+      await context.close();
+      expect(problems).toEqual([]);
     });
-    const reader = await context.newPage();
-    const problems: string[] = [];
-    const look = async (name: string): Promise<void> => {
-      problems.push(...(await lookAt(reader, `overview-${name}`)));
-    };
-    await reader.goto('/');
-    await reader.getByRole('region', { name: /^Console of/ }).waitFor();
-    await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
-    await look('dashboard');
-    await reader.getByRole('heading', { name: 'Recent Activity' }).scrollIntoViewIfNeeded();
-    await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await look('dashboard-end');
-    await reader.goto('/servers');
-    await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
-    await look('servers');
-    await reader.getByRole('button', { name: 'Edit Chernarus Hardcore' }).click();
-    await reader.getByRole('heading', { name: 'Edit Server' }).waitFor();
-    await look('edit');
-    await reader.getByLabel('Start Hook (optional)').scrollIntoViewIfNeeded();
-    await look('edit-end');
-    await context.close();
-    expect(problems).toEqual([]);
-  });
+  }
 
-  it('without a script error', () => {
+  test('without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
+
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { lookAt, WIDTHS } from './support/looks.js';
 import { toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let admin: RawClient;
@@ -24,20 +22,21 @@ async function visitorWith(options = {}): Promise<BrowserContext> {
   return context;
 }
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   admin = await signedInAdmin(outpost);
   const address = { type: 'battleye', host: '127.0.0.1', port: battleye.port, password: RCON_PASSWORD };
   await admin.post('/api/servers', { name: 'Chernarus', ...address });
   page = await (await visitorWith()).newPage();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   await page.goto('/debug');
   await page.getByRole('heading', { level: 1, name: 'User Debug' }).waitFor();
 });
@@ -51,8 +50,8 @@ async function open(): Promise<void> {
   await palette().waitFor();
 }
 
-describe('The command palette', () => {
-  it('goes to a page by keyboard alone, and the reader is at its heading', async () => {
+test.describe('The command palette', () => {
+  test('goes to a page by keyboard alone, and the reader is at its heading', async () => {
     await open();
     await page.keyboard.type('logs');
     await page.keyboard.press('Enter');
@@ -63,7 +62,7 @@ describe('The command palette', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   });
 
-  it('names the chosen line to who does not see it', async () => {
+  test('names the chosen line to who does not see it', async () => {
     await open();
     await option('Dashboard').waitFor();
     const chosen = () =>
@@ -78,7 +77,7 @@ describe('The command palette', () => {
     expect(await chosen()).toContain('Theme: System');
   });
 
-  it('gives the focus back when it is closed', async () => {
+  test('gives the focus back when it is closed', async () => {
     const opener = page.getByRole('button', { name: 'Search' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -88,14 +87,14 @@ describe('The command palette', () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('finds the console, logs and tasks of a server', async () => {
+  test('finds the console, logs and tasks of a server', async () => {
     await open();
     await page.keyboard.type('cher');
     await option(/^Chernarus: tasks/).click();
     await page.waitForURL('**/servers/1/tasks');
   });
 
-  it('finds who is on', async () => {
+  test('finds who is on', async () => {
     const players = {
       players: [
         {
@@ -124,7 +123,7 @@ describe('The command palette', () => {
     await page.unroute('**/api/servers/1/players');
   });
 
-  it('runs a quick command on the server it asks for, and leads to the console', async () => {
+  test('runs a quick command on the server it asks for, and leads to the console', async () => {
     await open();
     await page.keyboard.type('run players');
     await page.keyboard.press('Enter');
@@ -134,7 +133,7 @@ describe('The command palette', () => {
     await page.waitForURL('**/console/1');
   });
 
-  it('asks before it says something to everybody, and takes no for an answer', async () => {
+  test('asks before it says something to everybody, and takes no for an answer', async () => {
     await open();
     await page.keyboard.type('run say');
     await page.keyboard.press('Enter');
@@ -145,7 +144,7 @@ describe('The command palette', () => {
     expect(battleye.journal.of('executed').filter(({ command }) => command.startsWith('say'))).toEqual([]);
   });
 
-  it('changes the theme', async () => {
+  test('changes the theme', async () => {
     await open();
     await page.keyboard.type('theme light');
     await page.keyboard.press('Enter');
@@ -157,7 +156,7 @@ describe('The command palette', () => {
     await page.locator('html[data-theme="dark"]').waitFor();
   });
 
-  it('speaks the language that is chosen, after a reload as well, and finds the way back in English', async () => {
+  test('speaks the language that is chosen, after a reload as well, and finds the way back in English', async () => {
     await open();
     await page.keyboard.type('german');
     await option('Language: Deutsch').waitFor();
@@ -177,18 +176,20 @@ describe('The command palette', () => {
   });
 });
 
-describe('A shortcut', () => {
-  it.each([
+test.describe('A shortcut', () => {
+  for (const [sequence, path] of [
     ['g d', '/'],
     ['g s', '/servers'],
     ['g c', '/console'],
     ['g l', '/logs'],
-  ])('%s goes to %s', async (sequence, path) => {
-    for (const key of sequence.split(' ')) await page.keyboard.press(key);
-    await page.waitForURL((url) => url.pathname === path);
-  });
+  ] as const) {
+    test(`${sequence} goes to ${path}`, async () => {
+      for (const key of sequence.split(' ')) await page.keyboard.press(key);
+      await page.waitForURL((url) => url.pathname === path);
+    });
+  }
 
-  it('is none while somebody types', async () => {
+  test('is none while somebody types', async () => {
     await page.goto('/settings');
     await page.getByLabel('Username').fill('');
     await page.keyboard.type('g d?');
@@ -197,7 +198,7 @@ describe('A shortcut', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('shows the help, where single keys can be turned off', async () => {
+  test('shows the help, where single keys can be turned off', async () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.getByLabel('Shortcuts of single keys').click();
@@ -212,24 +213,26 @@ describe('A shortcut', () => {
   });
 });
 
-describe('Palette and help', () => {
-  it.each([...WIDTHS, { width: 360, height: 740 }])('are flawless at $width pixels', async (viewport) => {
-    const context = await visitorWith({ viewport });
-    const visit = await context.newPage();
-    await visit.goto('/debug');
-    await visit.getByRole('button', { name: 'Search' }).click();
-    await palette(visit).getByRole('option').first().waitFor();
-    const problems = await lookAt(visit, 'palette');
-    await visit.keyboard.press('Escape');
-    await palette(visit).waitFor({ state: 'detached' });
-    await visit.keyboard.press('?');
-    await visit.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    problems.push(...(await lookAt(visit, 'shortcuts')));
-    await context.close();
-    expect(problems).toEqual([]);
-  });
+test.describe('Palette and help', () => {
+  for (const viewport of [...WIDTHS, { width: 360, height: 740 }]) {
+    test(`are flawless at ${viewport.width} pixels`, async () => {
+      const context = await visitorWith({ viewport });
+      const visit = await context.newPage();
+      await visit.goto('/debug');
+      await visit.getByRole('button', { name: 'Search' }).click();
+      await palette(visit).getByRole('option').first().waitFor();
+      const problems = await lookAt(visit, 'palette');
+      await visit.keyboard.press('Escape');
+      await palette(visit).waitFor({ state: 'detached' });
+      await visit.keyboard.press('?');
+      await visit.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      problems.push(...(await lookAt(visit, 'shortcuts')));
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+  }
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page } from 'playwright-core';
+
 import { pendingUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { accessibilityProblems } from './support/accessibility.js';
 import { TestBrowser } from './support/browser.js';
 import { cutOffWords } from './support/cut-off.js';
 import { lookAt } from './support/looks.js';
 import { overrunningScrollers } from './support/overrun.js';
 import { smallTargets } from './support/targets.js';
 
-jest.setTimeout(180_000);
+test.setTimeout(180_000);
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
@@ -50,16 +51,17 @@ const LANGUAGES = ['en', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
 type Route = readonly [path: string, title: string];
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let admin: RawClient;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -82,7 +84,6 @@ async function phoneOf(language: Language, who?: RawClient): Promise<Page> {
     viewport: SMALL_PHONE,
     hasTouch: true,
     isMobile: true,
-    reducedMotion: 'reduce',
   });
   if (who) {
     const [name = '', value = ''] = who.cookieHeader.split('=');
@@ -100,12 +101,15 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** What is wrong with what the page shows, of which a picture is taken. */
-async function problemsOf(page: Page, name: string): Promise<string[]> {
+async function problemsOf(page: Page, place: string, language: Language): Promise<string[]> {
+  const name = `${place} ${language}`;
   const problems = [
     ...(await smallTargets(page)),
     ...(await cutOffWords(page)),
     ...(await overrunningScrollers(page)),
     ...(await lookAt(page, `phone-${name.replaceAll(/\W+/g, '-')}`)),
+    // What is there for ears does not get wider with the words.
+    ...(language === 'en' ? await accessibilityProblems(page) : []),
   ];
   return problems.map((problem) => `${name}: ${problem}`);
 }
@@ -115,7 +119,7 @@ async function walk(routes: readonly Route[], language: Language, who?: RawClien
   const problems: string[] = [];
   for (const [path, title] of routes) {
     await open(page, path);
-    problems.push(...(await problemsOf(page, `${path} ${language}`)));
+    problems.push(...(await problemsOf(page, path, language)));
     const isCalledSo = (await page.title()) === `${title} | Outpost`;
     if (language === 'en' && !isCalledSo) problems.push(`${path}: is called ${await page.title()}`);
   }
@@ -130,30 +134,38 @@ async function walkAbove(language: Language): Promise<string[]> {
     await open(page, path);
     await page.locator(opener).first().click();
     await page.locator('.MuiModal-root').waitFor();
-    problems.push(...(await problemsOf(page, `${path} ${opener} ${language}`)));
+    problems.push(...(await problemsOf(page, `${path} ${opener}`, language)));
   }
   await page.context().close();
   return problems;
 }
 
-describe('On a small phone, every page fits, is called by its name and can be used with a finger', () => {
-  it.each(LANGUAGES)('before the setup, in %s', async (language) => {
-    expect(await walk(BEFORE_SETUP, language)).toEqual([]);
-  });
+test.describe('On a small phone, every page fits, is called by its name and can be used with a finger', () => {
+  for (const language of LANGUAGES) {
+    test(`before the setup, in ${language}`, async () => {
+      expect(await walk(BEFORE_SETUP, language)).toEqual([]);
+    });
+  }
 
-  it('once there is an admin', async () => {
+  test('once there is an admin', async () => {
     admin = await furnish();
   });
 
-  it.each(LANGUAGES)('signed out, in %s', async (language) => {
-    expect(await walk(SIGNED_OUT, language)).toEqual([]);
-  });
+  for (const language of LANGUAGES) {
+    test(`signed out, in ${language}`, async () => {
+      expect(await walk(SIGNED_OUT, language)).toEqual([]);
+    });
+  }
 
-  it.each(LANGUAGES)('signed in, in %s', async (language) => {
-    expect(await walk(SIGNED_IN, language, admin)).toEqual([]);
-  });
+  for (const language of LANGUAGES) {
+    test(`signed in, in ${language}`, async () => {
+      expect(await walk(SIGNED_IN, language, admin)).toEqual([]);
+    });
+  }
 
-  it.each(LANGUAGES)('with something open above the page, in %s', async (language) => {
-    expect(await walkAbove(language)).toEqual([]);
-  });
+  for (const language of LANGUAGES) {
+    test(`with something open above the page, in ${language}`, async () => {
+      expect(await walkAbove(language)).toEqual([]);
+    });
+  }
 });

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { heading, picturesOf, type Room, type Visitor } from './support/rooms.js';
 import { addServer, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(120_000);
+test.setTimeout(120_000);
 
 const serversShown = (page: Page): Promise<void> => page.locator('[data-status="online"]').nth(1).waitFor();
 
@@ -52,23 +52,19 @@ const SIGNED_OUT_ROOMS: readonly Room[] = [
 
 const SETUP_ROOM: Room = { name: 'setup', path: '/setup', ready: heading('Set up Outpost') };
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let source: SimulatedSourceServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 
-beforeAll(async () => {
-  [outpost, battleye, source, browser] = await Promise.all([
-    bootOutpost(),
-    startBattleye(),
-    startSource(),
-    TestBrowser.launch(),
-  ]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye, source] = await Promise.all([StartedPanel.start(), startBattleye(), startSource()]);
   visitor = await browser.visitor(outpost.url);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop(), source.stop()]);
 });
@@ -95,25 +91,31 @@ async function furnish(page: Page): Promise<void> {
 
 const somebody = (): Visitor => ({ browser, url: outpost.url });
 
-describe('Every room is drawn within its window and readable for everybody', () => {
-  it.each(WIDTHS)('before the setup, at $width pixels', async (viewport) => {
-    expect(await picturesOf(somebody(), [SETUP_ROOM], viewport)).toEqual([]);
-  });
+test.describe('Every room is drawn within its window and readable for everybody', () => {
+  for (const viewport of WIDTHS) {
+    test(`before the setup, at ${viewport.width} pixels`, async () => {
+      expect(await picturesOf(somebody(), [SETUP_ROOM], viewport)).toEqual([]);
+    });
+  }
 
-  it('once there is something to show', async () => {
+  test('once there is something to show', async () => {
     await furnish(await visitor.newPage());
   });
 
-  it.each(WIDTHS)('signed out, at $width pixels', async (viewport) => {
-    expect(await picturesOf(somebody(), SIGNED_OUT_ROOMS, viewport)).toEqual([]);
-  });
+  for (const viewport of WIDTHS) {
+    test(`signed out, at ${viewport.width} pixels`, async () => {
+      expect(await picturesOf(somebody(), SIGNED_OUT_ROOMS, viewport)).toEqual([]);
+    });
+  }
 
-  it.each(WIDTHS)('signed in, at $width pixels', async (viewport) => {
-    const cookies = await visitor.cookies();
-    expect(await picturesOf({ ...somebody(), cookies }, ROOMS, viewport)).toEqual([]);
-  });
+  for (const viewport of WIDTHS) {
+    test(`signed in, at ${viewport.width} pixels`, async () => {
+      const cookies = await visitor.cookies();
+      expect(await picturesOf({ ...somebody(), cookies }, ROOMS, viewport)).toEqual([]);
+    });
+  }
 
-  it('without a script error', () => {
+  test('without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

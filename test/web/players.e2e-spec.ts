@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
 import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
@@ -28,7 +27,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -52,8 +51,8 @@ const hasAppeared = () =>
 
 const confirm = (deed: string) => page.getByRole('dialog').getByRole('button', { name: deed }).click();
 
-describe('The players beside the console', () => {
-  it('are listed with the age of the list', async () => {
+test.describe('The players beside the console', () => {
+  test('are listed with the age of the list', async () => {
     await page.goto('/console');
     await players().getByRole('button', { name: 'Read the list now' }).click();
     await players()
@@ -66,13 +65,13 @@ describe('The players beside the console', () => {
     await takePicture(page, 'players-dark-1440');
   });
 
-  it('appear by themselves when somebody joins', async () => {
+  test('appear by themselves when somebody joins', async () => {
     const player = battleye.world.join('Latecomer');
     if (player) battleye.world.verify(player);
     await row('Latecomer').waitFor();
   });
 
-  it('are kicked, and it is seen that they are gone', async () => {
+  test('are kicked, and it is seen that they are gone', async () => {
     await open('Latecomer', 'Kick');
     await page.getByText(/only if this is still the same player: number \d+, id [0-9a-f]{32}/).waitFor();
     await page.getByLabel('Reason (optional)').fill('be kind');
@@ -85,7 +84,7 @@ describe('The players beside the console', () => {
     expect(battleye.journal.executed).toContainEqual(expect.stringMatching(/^kick \d+ be kind$/));
   });
 
-  it('are banned for a time by their GUID', async () => {
+  test('are banned for a time by their GUID', async () => {
     const player = battleye.world.join('Wallhacker');
     if (player) battleye.world.verify(player);
     await row('Wallhacker').waitFor();
@@ -98,7 +97,7 @@ describe('The players beside the console', () => {
     expect(battleye.world.bans.list().map(({ target }) => target)).toEqual([player?.guid]);
   });
 
-  it('are not kicked when somebody else has their number by then', async () => {
+  test('are not kicked when somebody else has their number by then', async () => {
     const player = battleye.world.join('Gone by now');
     if (player) battleye.world.verify(player);
     await row('Gone by now').waitFor();
@@ -111,7 +110,7 @@ describe('The players beside the console', () => {
     expect(battleye.world.players.map(({ name }) => name)).toContain('Innocent');
   });
 
-  it('that a kick did nothing to are said to be there still', async () => {
+  test('that a kick did nothing to are said to be there still', async () => {
     const player = battleye.world.join('Sticky');
     if (player) battleye.world.verify(player);
     await row('Sticky').waitFor();
@@ -122,7 +121,7 @@ describe('The players beside the console', () => {
     await row('Sticky').waitFor();
   });
 
-  it('leave the console its room on a phone, and fit', async () => {
+  test('leave the console its room on a phone, and fit', async () => {
     await page.setViewportSize(PHONE);
     await page.reload();
     await players().getByRole('button', { name: 'Show who is on' }).click();
@@ -142,8 +141,8 @@ describe('The players beside the console', () => {
   });
 });
 
-describe('The row of a server', () => {
-  it('asks before a restart, with the command it will send', async () => {
+test.describe('The row of a server', () => {
+  test('asks before a restart, with the command it will send', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByRole('button', { name: 'Restart' }).click();
     await page.getByRole('dialog').getByText('#shutdown').waitFor();
@@ -156,7 +155,7 @@ describe('The row of a server', () => {
     expect(battleye.journal.executed).toContain('#shutdown');
   });
 
-  it('explains why a stopped server can’t be started while there is no hook', async () => {
+  test('explains why a stopped server can’t be started while there is no hook', async () => {
     const start = serverRow(page, 'Chernarus').getByRole('button', { name: 'Start', exact: true });
     await start.waitFor();
     expect(await start.isDisabled()).toBe(true);

@@ -1,49 +1,48 @@
+import { expect, type Page, test } from '@playwright/test';
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
-import { type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { EchoServer } from '../support/echo-server.js';
 import { RCON_PASSWORD } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
 import { addServer, serverRow, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
 const EXAMPLE = fileURLToPath(new URL('../../docs/examples/echo-plugin', import.meta.url));
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let echo: EchoServer;
 let rust: SimulatedWebrconServer;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: chromium }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outpost-plugins-'));
   await mkdir(join(dataDir, 'plugins'), { mode: 0o755 });
   await cp(EXAMPLE, join(dataDir, 'plugins', 'echo-plugin'), { recursive: true });
-  [outpost, echo, rust, browser] = await Promise.all([
-    bootOutpost({ dataDir }),
+  browser = TestBrowser.in(chromium);
+  [outpost, echo, rust] = await Promise.all([
+    StartedPanel.start({ dataDir }),
     EchoServer.start(RCON_PASSWORD),
     SimulatedWebrconServer.start({ port: 0, password: RCON_PASSWORD }),
-    TestBrowser.launch(),
   ]);
   page = await (await browser.visitor(outpost.url)).newPage();
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
   await Promise.all([echo.stop(), rust.stop()]);
 });
 
-describe('The server form', () => {
-  it('offers what is built in and what a plugin adds, each with its usual port', async () => {
+test.describe('The server form', () => {
+  test('offers what is built in and what a plugin adds, each with its usual port', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).first().click();
     const port = page.getByLabel('Port', { exact: true });
@@ -60,7 +59,7 @@ describe('The server form', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('adds a WebRCON server and a server of the plugin, and both come online', async () => {
+  test('adds a WebRCON server and a server of the plugin, and both come online', async () => {
     await addServer(page, { name: 'Rust', type: 'WebRCON', port: rust.port, password: RCON_PASSWORD });
     await addServer(page, { name: 'Parrot', type: 'Echo', port: echo.port, password: RCON_PASSWORD });
     for (const name of ['Rust', 'Parrot']) await serverRow(page, name).getByText('Online').first().waitFor();

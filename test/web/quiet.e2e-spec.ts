@@ -1,28 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Server } from '@outpost/contracts/servers.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-import { type BrowserContext, type Page } from 'playwright-core';
+
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { serverRow } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let admin: RawClient;
 let context: BrowserContext;
 let page: Page;
 let calls: string[];
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   context = await browser.visitor(outpost.url);
   const [name = '', value = ''] = admin.cookieHeader.split('=');
   await context.addCookies([{ name, value, url: outpost.url }]);
@@ -34,9 +33,9 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => context.close());
+test.afterEach(() => context.close());
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -59,8 +58,8 @@ async function withServers(servers: readonly Server[]): Promise<void> {
   await page.route('**/api/servers', (route) => route.fulfill({ json: servers }));
 }
 
-describe('What was read', () => {
-  it('is not read again when the window gets the focus', async () => {
+test.describe('What was read', () => {
+  test('is not read again when the window gets the focus', async () => {
     await page.clock.install();
     await page.goto('/debug');
     await page.locator('[data-live="open"]').waitFor();
@@ -77,7 +76,7 @@ describe('What was read', () => {
     expect(calls).toEqual(['GET /api/health']);
   });
 
-  it('is not read again within a minute, nor ever as a user, plans and waiting users', async () => {
+  test('is not read again within a minute, nor ever as a user, plans and waiting users', async () => {
     await page.clock.install();
     await page.goto('/admin');
     await page.locator('[data-live="open"]').waitFor();
@@ -92,7 +91,7 @@ describe('What was read', () => {
     expect(new Set(calls)).toEqual(new Set(['GET /api/health', 'GET /api/servers']));
   });
 
-  it('is not asked for again by itself when it failed', async () => {
+  test('is not asked for again by itself when it failed', async () => {
     await page.clock.install();
     await page.route('**/api/pending-users', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/admin');
@@ -103,7 +102,7 @@ describe('What was read', () => {
     expect(calls.filter((call) => call === 'GET /api/pending-users')).toHaveLength(1);
   });
 
-  it('is read again after somebody was approved or made admin', async () => {
+  test('is read again after somebody was approved or made admin', async () => {
     const waiting = { id: 7, username: 'boris', email: 'b@example.com', createdAt: '2026-11-20T12:00:00Z' };
     await page.route('**/api/pending-users', (route) => route.fulfill({ json: [waiting] }));
     for (const call of ['**/api/approve-user/7', '**/api/set-admin/7'])
@@ -116,7 +115,7 @@ describe('What was read', () => {
     }
   });
 
-  it('is nothing but who is there while nobody is signed in', async () => {
+  test('is nothing but who is there while nobody is signed in', async () => {
     await context.clearCookies();
     await page.goto('/auth');
     await page.getByLabel('Username').waitFor();
@@ -125,11 +124,11 @@ describe('What was read', () => {
   });
 });
 
-describe('The theme', () => {
+test.describe('The theme', () => {
   const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme');
   const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('theme'));
 
-  it('is dark by default, and light, dark or what the system says by choice', async () => {
+  test('is dark by default, and light, dark or what the system says by choice', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/debug');
     await page.getByRole('heading', { name: 'User Debug' }).waitFor();
@@ -151,7 +150,7 @@ describe('The theme', () => {
   });
 });
 
-describe('Server Quick Status', () => {
+test.describe('Server Quick Status', () => {
   const section = () => page.getByRole('region', { name: 'Server Quick Status' });
   const wordsOf = async (): Promise<string[]> =>
     (await section().innerText())
@@ -159,14 +158,14 @@ describe('Server Quick Status', () => {
       .filter((line) => line !== '')
       .slice(1);
 
-  it('is not there without servers', async () => {
+  test('is not there without servers', async () => {
     await page.goto('/debug');
     await page.getByText('Authenticated', { exact: true }).waitFor();
     await mark();
     expect(await section().count()).toBe(0);
   });
 
-  it('shows the first three servers with name, badge and line', async () => {
+  test('shows the first three servers with name, badge and line', async () => {
     await withServers([
       aServer({ id: 1, name: 'Chernarus', status: 'online', players: 12, maxPlayers: 60 }),
       aServer({ id: 2, name: 'Livonia', status: 'online', players: 0, maxPlayers: 0 }),
@@ -188,7 +187,7 @@ describe('Server Quick Status', () => {
     ]);
   });
 
-  it('comes last in the side navigation, after plan and links', async () => {
+  test('comes last in the side navigation, after plan and links', async () => {
     await withServers([aServer({ id: 1, name: 'Chernarus' })]);
     await page.goto('/debug');
     await section().waitFor();
@@ -200,7 +199,7 @@ describe('Server Quick Status', () => {
     expect(parts[2]).toContain('Server Quick Status');
   });
 
-  it('tells since when a server is down, and calls every other status offline too', async () => {
+  test('tells since when a server is down, and calls every other status offline too', async () => {
     const statusSince = new Date(Date.now() - 15 * 60_000 - 5_000).toISOString();
     await withServers([
       aServer({ id: 1, name: 'Chernarus', status: 'offline', statusSince }),
@@ -214,8 +213,8 @@ describe('Server Quick Status', () => {
   });
 });
 
-describe('A row of the server list', () => {
-  it('shows who is on while the server is up, and a dash while it is not', async () => {
+test.describe('A row of the server list', () => {
+  test('shows who is on while the server is up, and a dash while it is not', async () => {
     const known = { id: 1, name: 'Chernarus', players: 12, maxPlayers: 60 };
     await withServers([aServer({ ...known, status: 'checking' })]);
     await page.goto('/servers');
@@ -235,16 +234,18 @@ describe('A row of the server list', () => {
     expect(green).toBeGreaterThan(blue);
   });
 
-  it.each(['online', 'offline', 'checking'] as const)('says that its server is %s', async (status) => {
-    await withServers([aServer({ id: 1, name: 'Chernarus', status })]);
-    await page.goto('/servers');
-    const badge = serverRow(page, 'Chernarus').locator(`[data-status="${status}"]`);
-    await badge.getByText(status.charAt(0).toUpperCase() + status.slice(1), { exact: true }).waitFor();
-  });
+  for (const status of ['online', 'offline', 'checking'] as const) {
+    test(`says that its server is ${status}`, async () => {
+      await withServers([aServer({ id: 1, name: 'Chernarus', status })]);
+      await page.goto('/servers');
+      const badge = serverRow(page, 'Chernarus').locator(`[data-status="${status}"]`);
+      await badge.getByText(status.charAt(0).toUpperCase() + status.slice(1), { exact: true }).waitFor();
+    });
+  }
 });
 
-describe('A tooltip', () => {
-  it('opens after 700 milliseconds, the next one after 300, both 4 pixels off', async () => {
+test.describe('A tooltip', () => {
+  test('opens after 700 milliseconds, the next one after 300, both 4 pixels off', async () => {
     await withServers([aServer({ id: 1, name: 'Chernarus', status: 'offline' })]);
     await page.clock.install();
     await page.goto('/servers');
@@ -272,6 +273,6 @@ describe('A tooltip', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints.filter((complaint) => !complaint.includes('WebSocket'))).toEqual([]);
 });

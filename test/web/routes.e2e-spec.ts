@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type BrowserContext, type Page } from 'playwright-core';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-
-jest.setTimeout(60_000);
 
 /** Every room of the signed-in, its heading, and the link of the side navigation that is active in it. */
 const ROOMS = [
@@ -34,7 +31,7 @@ const NAVIGATION = [
   ['Subscription', '/subscription'],
 ] as const;
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let admin: RawClient;
 let visitor: BrowserContext;
@@ -49,8 +46,9 @@ async function visitorWith(client: RawClient, options = {}): Promise<BrowserCont
   return context;
 }
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
   const address = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'x' };
   await admin.post('/api/servers', { name: 'Chernarus', ...address });
@@ -60,7 +58,7 @@ beforeAll(async () => {
   nobody = await (await browser.visitor(outpost.url)).newPage();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -72,47 +70,50 @@ const linksOf = (of: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
-describe('The room at', () => {
-  it.each(ROOMS)('$path has the heading $heading and its link active', async ({ path, heading, link }) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    const active = await main(page).locator('li [aria-current="page"]').allInnerTexts();
-    expect(active).toEqual([link]);
-  });
+test.describe('The room at', () => {
+  for (const { path, heading, link } of ROOMS) {
+    test(`${path} has the heading ${heading} and its link active`, async () => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      const active = await main(page).locator('li [aria-current="page"]').allInnerTexts();
+      expect(active).toEqual([link]);
+    });
+  }
 
-  it.each(ROOMS)('$path is closed to who is not signed in', async ({ path }) => {
-    await nobody.goto(path);
-    await nobody.waitForURL('**/auth');
-  });
+  for (const { path } of ROOMS) {
+    test(`${path} is closed to who is not signed in`, async () => {
+      await nobody.goto(path);
+      await nobody.waitForURL('**/auth');
+    });
+  }
 
-  it.each(ROOMS.filter(({ path }) => path !== '/admin'))(
-    '$path is open to who is no admin',
-    async ({ path }) => {
+  for (const { path } of ROOMS.filter(({ path }) => path !== '/admin')) {
+    test(`${path} is open to who is no admin`, async () => {
       await member.goto(path);
       await member.getByRole('heading', { level: 1 }).waitFor();
       expect(new URL(member.url()).pathname).toBe(path);
-    },
-  );
+    });
+  }
 
-  it('/admin sends who is no admin to the dashboard', async () => {
+  test('/admin sends who is no admin to the dashboard', async () => {
     await member.goto('/admin');
     await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(new URL(member.url()).pathname).toBe('/');
   });
 
-  it('/auth sends who is signed in to the dashboard', async () => {
+  test('/auth sends who is signed in to the dashboard', async () => {
     await member.goto('/auth');
     await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(new URL(member.url()).pathname).toBe('/');
   });
 
-  it('any other path says that there is none', async () => {
+  test('any other path says that there is none', async () => {
     await page.goto('/servers/1/nothing');
     await page.getByRole('heading', { name: '404 Page Not Found', exact: true }).waitFor();
     await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor();
   });
 
-  it('any path is a spinner in the middle of the window until it is known who is there', async () => {
+  test('any path is a spinner in the middle of the window until it is known who is there', async () => {
     const letGo = await heldCalls(page, '**/api/user', (route) => route.fallback());
     await page.goto('/settings', { waitUntil: 'commit' });
     const spinner = page.getByRole('progressbar', { name: 'Loading' });
@@ -129,8 +130,8 @@ describe('The room at', () => {
   });
 });
 
-describe('The side navigation', () => {
-  it('lists every room in its order, for an admin', async () => {
+test.describe('The side navigation', () => {
+  test('lists every room in its order, for an admin', async () => {
     await page.goto('/debug');
     await main(page).waitFor();
     const links = await main(page)
@@ -139,7 +140,7 @@ describe('The side navigation', () => {
     expect(links).toEqual(NAVIGATION);
   });
 
-  it('leaves the admin panel out for everybody else', async () => {
+  test('leaves the admin panel out for everybody else', async () => {
     await member.goto('/debug');
     await main(member).waitFor();
     expect(await main(member).locator('li').allInnerTexts()).toEqual(
@@ -147,7 +148,7 @@ describe('The side navigation', () => {
     );
   });
 
-  it('begins with the plan: green and active, or yellow and free', async () => {
+  test('begins with the plan: green and active, or yellow and free', async () => {
     const plan = (of: Page) => main(of).locator('[aria-label="Plan"]');
     const dot = (of: Page) =>
       plan(of)
@@ -178,7 +179,7 @@ describe('The side navigation', () => {
     expect(yellowRed).toBeGreaterThan(red);
   });
 
-  it('is a drawer behind the menu button where there is no room', async () => {
+  test('is a drawer behind the menu button where there is no room', async () => {
     const phone = await (await visitorWith(admin, { viewport: PHONE })).newPage();
     await phone.goto('/debug');
     await phone.getByRole('heading', { name: 'User Debug' }).waitFor();
@@ -193,8 +194,8 @@ describe('The side navigation', () => {
   });
 });
 
-describe('The header', () => {
-  it('has the brand and four links', async () => {
+test.describe('The header', () => {
+  test('has the brand and four links', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Outpost, Dashboard' }).waitFor();
     expect(await linksOf(page, 'Quick links')).toEqual([
       ['Dashboard', '/'],
@@ -204,7 +205,7 @@ describe('The header', () => {
     ]);
   });
 
-  it('has the menu of the user, with initial, name and email', async () => {
+  test('has the menu of the user, with initial, name and email', async () => {
     const button = page.getByRole('button', { name: 'User menu' });
     expect(await button.innerText()).toBe('A');
     await button.click();
@@ -219,6 +220,6 @@ describe('The header', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

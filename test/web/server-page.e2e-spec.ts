@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { SAMPLING } from '../../apps/server/src/observation/sampler.js';
+
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { lookAt, WIDTHS } from './support/looks.js';
 import { seedSamples } from './support/seeded-samples.js';
 import { serverRow } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let game: SimulatedA2sServer;
 let browser: TestBrowser;
@@ -36,14 +32,14 @@ async function visitor(options: object = {}): Promise<BrowserContext> {
   return context;
 }
 
-beforeAll(async () => {
-  [outpost, battleye, game, browser] = await Promise.all([
-    bootOutpost(),
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye, game] = await Promise.all([
+    StartedPanel.start(),
     SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 9 }),
     SimulatedA2sServer.start({ port: 0 }),
-    TestBrowser.launch(),
   ]);
-  outpost.app.get(SchedulerRegistry).deleteInterval(SAMPLING);
+  await outpost.stopTimer('sampling');
   admin = await signedInAdmin(outpost);
   ids.chernarus = await add({ ...battleyeAddress(battleye), name: 'Chernarus', queryPort: game.port });
   ids.livonia = await add({ ...sourceAddress({ port: 9 }), name: 'Livonia' });
@@ -59,7 +55,7 @@ beforeAll(async () => {
   page = await (await visitor()).newPage();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
   await Promise.all([battleye.stop(), game.stop()]);
@@ -78,8 +74,8 @@ async function hasCome(of: Page): Promise<void> {
   await of.locator('[data-command="bans"]').waitFor();
 }
 
-describe('The page of a server', () => {
-  it('is reached from its name in the list', async () => {
+test.describe('The page of a server', () => {
+  test('is reached from its name in the list', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Chernarus' }).click();
     await page.getByRole('heading', { name: 'Chernarus', level: 1 }).waitFor();
@@ -88,7 +84,7 @@ describe('The page of a server', () => {
     expect(await page.title()).toBe('Chernarus | Outpost');
   });
 
-  it('says how the server is, what it runs and who is on', async () => {
+  test('says how the server is, what it runs and who is on', async () => {
     const main = page.getByRole('main');
     await main.locator('[data-status="online"]').waitFor();
     await main.getByText('chernarusplus · 1.28.160000').waitFor();
@@ -97,14 +93,14 @@ describe('The page of a server', () => {
     expect(await card(page, 'Next runs').getByRole('listitem').count()).toBe(3);
   });
 
-  it('has the console of the server, which answers here', async () => {
+  test('has the console of the server, which answers here', async () => {
     const terminal = card(page, 'Console of Chernarus');
     await terminal.getByLabel('Command', { exact: true }).fill('version');
     await terminal.getByRole('button', { name: 'Execute' }).click();
     await terminal.locator('[data-command="version"]').waitFor();
   });
 
-  it('draws the last day as blocks of all states, and says what they come to', async () => {
+  test('draws the last day as blocks of all states, and says what they come to', async () => {
     const states = await page
       .locator('[data-block]')
       .evaluateAll((blocks) => [...new Set(blocks.map((block) => block.getAttribute('data-block')))]);
@@ -115,7 +111,7 @@ describe('The page of a server', () => {
     );
   });
 
-  it('gives each block its words, under the pointer and under the arrow keys', async () => {
+  test('gives each block its words, under the pointer and under the arrow keys', async () => {
     await page.locator('[data-block="down"]').first().hover();
     await card(page, 'Health')
       .getByText(/: (?:Up|Down); (?:up|down) for \d+m$/)
@@ -125,7 +121,7 @@ describe('The page of a server', () => {
     expect(await heartbeat().getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d\d:\d\d to .*: Up$/);
   });
 
-  it('shows the log of the moment the pointer is at, once the pointer rests', async () => {
+  test('shows the log of the moment the pointer is at, once the pointer rests', async () => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/logs\?.*from=/.test(request.url())) calls.push(request.url());
@@ -139,7 +135,7 @@ describe('The page of a server', () => {
     expect(calls.length).toBeLessThan(5);
   });
 
-  it('moves the crosshair of both charts by the keyboard, and shows what the log says', async () => {
+  test('moves the crosshair of both charts by the keyboard, and shows what the log says', async () => {
     await chart('Response time').focus();
     await page.keyboard.press('End');
     await momentCard()
@@ -153,7 +149,7 @@ describe('The page of a server', () => {
     await card(page, 'Log').getByRole('list', { name: 'Latest lines' }).waitFor();
   });
 
-  it('tells the same as a table', async () => {
+  test('tells the same as a table', async () => {
     await page.getByRole('button', { name: 'Show as table' }).click();
     const table = page.getByRole('region', { name: 'Observations as a table' });
     expect(await table.getByRole('row').count()).toBeGreaterThan(47);
@@ -161,7 +157,7 @@ describe('The page of a server', () => {
     await page.getByRole('button', { name: 'Show charts' }).click();
   });
 
-  it('shows a week and a month, in which a block knows only the worst', async () => {
+  test('shows a week and a month, in which a block knows only the worst', async () => {
     await page.getByRole('button', { name: '30 days' }).click();
     const month = page.getByRole('slider', { name: 'Heartbeat, last 30 days' });
     await month.waitFor();
@@ -171,14 +167,14 @@ describe('The page of a server', () => {
     await page.getByRole('slider', { name: 'Heartbeat, last 7 days' }).waitFor();
   });
 
-  it('names a server that is none of yours', async () => {
+  test('names a server that is none of yours', async () => {
     await page.goto('/servers/4711');
     await page.getByRole('heading', { name: 'No such server' }).waitFor();
   });
 });
 
-describe('The page of a server that fails', () => {
-  it('offers the Connection Doctor, whose steps appear with cause and fix', async () => {
+test.describe('The page of a server that fails', () => {
+  test('offers the Connection Doctor, whose steps appear with cause and fix', async () => {
     await page.goto(`/servers/${ids.livonia}`);
     await page.getByRole('button', { name: 'Find out why' }).click();
     await page.locator('[data-step="failed"]').first().waitFor();
@@ -190,28 +186,30 @@ describe('The page of a server that fails', () => {
 
 const NARROW = { width: 360, height: 780 };
 
-describe('It is drawn within its window and readable for everybody', () => {
-  it.each([...WIDTHS, NARROW])('at $width pixels', async (viewport) => {
-    const context = await visitor({ viewport, reducedMotion: 'reduce' });
-    const reader = await context.newPage();
-    await reader.goto(`/servers/${ids.chernarus}`);
-    await hasCome(reader);
-    const problems = await lookAt(reader, 'server-page');
-    await reader.getByRole('slider', { name: 'Players: moment' }).press('End');
-    await reader.getByRole('list', { name: 'Lines of that time' }).waitFor();
-    await reader.getByRole('slider', { name: 'Players: moment' }).scrollIntoViewIfNeeded();
-    problems.push(...(await lookAt(reader, 'server-page-moment')));
-    await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    problems.push(...(await lookAt(reader, 'server-page-end')));
-    await reader.goto(`/servers/${ids.livonia}`);
-    await reader.getByRole('button', { name: 'Find out why' }).click();
-    await reader.getByText('Likely cause:').first().waitFor();
-    problems.push(...(await lookAt(reader, 'server-page-failing')));
-    await context.close();
-    expect(problems).toEqual([]);
-  });
+test.describe('It is drawn within its window and readable for everybody', () => {
+  for (const viewport of [...WIDTHS, NARROW]) {
+    test(`at ${viewport.width} pixels`, async () => {
+      const context = await visitor({ viewport });
+      const reader = await context.newPage();
+      await reader.goto(`/servers/${ids.chernarus}`);
+      await hasCome(reader);
+      const problems = await lookAt(reader, 'server-page');
+      await reader.getByRole('slider', { name: 'Players: moment' }).press('End');
+      await reader.getByRole('list', { name: 'Lines of that time' }).waitFor();
+      await reader.getByRole('slider', { name: 'Players: moment' }).scrollIntoViewIfNeeded();
+      problems.push(...(await lookAt(reader, 'server-page-moment')));
+      await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      problems.push(...(await lookAt(reader, 'server-page-end')));
+      await reader.goto(`/servers/${ids.livonia}`);
+      await reader.getByRole('button', { name: 'Find out why' }).click();
+      await reader.getByText('Likely cause:').first().waitFor();
+      problems.push(...(await lookAt(reader, 'server-page-failing')));
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+  }
 
-  it('without a script error', () => {
+  test('without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

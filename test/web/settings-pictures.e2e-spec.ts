@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
+
 import { RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room, text } from './support/rooms.js';
 import { addServer, ADMIN, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(120_000);
+test.setTimeout(120_000);
 
 const ROOMS: readonly Room[] = [
   { name: 'settings-profile', path: '/settings', ready: text('You sign in with it') },
@@ -87,18 +87,19 @@ const ROOMS: readonly Room[] = [
   },
 ];
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   await furnish(await visitor.newPage());
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -128,13 +129,15 @@ async function furnish(page: Page): Promise<void> {
   await admin.post('/api/servers/1/command', { command: 'players' });
 }
 
-describe('Settings, admin panel, subscription, debug page and console', () => {
-  it.each(WIDTHS)('are readable for everybody, at $width pixels', async (viewport) => {
-    const cookies = await visitor.cookies();
-    expect(await picturesOf({ browser, url: outpost.url, cookies }, ROOMS, viewport)).toEqual([]);
-  });
+test.describe('Settings, admin panel, subscription, debug page and console', () => {
+  for (const viewport of WIDTHS) {
+    test(`are readable for everybody, at ${viewport.width} pixels`, async () => {
+      const cookies = await visitor.cookies();
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, ROOMS, viewport)).toEqual([]);
+    });
+  }
 
-  it('are drawn without a script error', () => {
+  test('are drawn without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
+
 import { RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { startBattleye } from '../support/game-servers.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { ADMIN, fillInServer, setUpPanel, signIn, toast } from './support/steps.js';
-
-jest.setTimeout(60_000);
 
 /** Pixels between the title of the dialog and its fields. */
 const TITLE_PADDING = 16;
 const NEW_PASSWORD = 'a better password';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await new RawClient(outpost.url).post('/api/register-interest', boris);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -38,8 +37,8 @@ const openTab = async (name: string): Promise<void> => {
   await page.getByRole('tab', { name }).click();
 };
 
-describe('The profile', () => {
-  it('is opened from the side navigation and the user menu, and holds who is signed in', async () => {
+test.describe('The profile', () => {
+  test('is opened from the side navigation and the user menu, and holds who is signed in', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
@@ -50,7 +49,7 @@ describe('The profile', () => {
     await page.getByRole('menuitem', { name: 'Settings' }).click();
   });
 
-  it('refuses what is too short or no address, in the words of the contract', async () => {
+  test('refuses what is too short or no address, in the words of the contract', async () => {
     await page.getByLabel('Username').fill('an');
     await page.getByLabel('Email').fill('anna');
     await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -58,7 +57,7 @@ describe('The profile', () => {
     await page.getByText('Invalid email address').waitFor();
   });
 
-  it('shows at the field that a name belongs to somebody else', async () => {
+  test('shows at the field that a name belongs to somebody else', async () => {
     await page.getByLabel('Username').fill('boris');
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -69,7 +68,7 @@ describe('The profile', () => {
     );
   });
 
-  it('is really changed: after a reload, everywhere', async () => {
+  test('is really changed: after a reload, everywhere', async () => {
     await page.getByLabel('Username').fill('annabel');
     expect(await page.getByLabel('Current Password').count()).toBe(0);
     await page.getByLabel('Email').fill('annabel@example.com');
@@ -97,7 +96,7 @@ describe('The profile', () => {
   });
 });
 
-describe('The password', () => {
+test.describe('The password', () => {
   const fill = async (current: string, next: string, again: string): Promise<void> => {
     await page.getByLabel('Current Password').fill(current);
     await page.getByLabel('New Password', { exact: true }).fill(next);
@@ -105,7 +104,7 @@ describe('The password', () => {
     await page.getByRole('button', { name: 'Update Password' }).click();
   };
 
-  it('wants the current one, six characters, and the same twice', async () => {
+  test('wants the current one, six characters, and the same twice', async () => {
     await openTab('Password');
     await fill('', 'short', 'short');
     await page.getByText('Current password is required').waitFor();
@@ -114,12 +113,12 @@ describe('The password', () => {
     await page.getByText('Passwords do not match').waitFor();
   });
 
-  it('shows at its field that the current one is wrong', async () => {
+  test('shows at its field that the current one is wrong', async () => {
     await fill('not the password', NEW_PASSWORD, NEW_PASSWORD);
     await page.getByRole('alert').getByText('The current password is wrong').waitFor();
   });
 
-  it('is changed, and the session in another browser ends under its open page', async () => {
+  test('is changed, and the session in another browser ends under its open page', async () => {
     const other = await (await browser.visitor(outpost.url)).newPage();
     await signIn(other, 'annabel', ADMIN.password);
     await other.locator('[data-live="open"]').waitFor();
@@ -135,8 +134,8 @@ describe('The password', () => {
   });
 });
 
-describe('Sessions', () => {
-  it('are listed, this one marked, and another one is ended under its open page', async () => {
+test.describe('Sessions', () => {
+  test('are listed, this one marked, and another one is ended under its open page', async () => {
     const other = await (await browser.visitor(outpost.url)).newPage();
     await signIn(other, 'annabel', NEW_PASSWORD);
     await other.locator('[data-live="open"]').waitFor();
@@ -153,7 +152,7 @@ describe('Sessions', () => {
     await other.context().close();
   });
 
-  it('end all but this one after a question', async () => {
+  test('end all but this one after a question', async () => {
     const other = await (await browser.visitor(outpost.url)).newPage();
     await signIn(other, 'annabel', NEW_PASSWORD);
     await other.locator('[data-live="open"]').waitFor();
@@ -167,10 +166,10 @@ describe('Sessions', () => {
   });
 });
 
-describe('API tokens', () => {
+test.describe('API tokens', () => {
   let secret: string;
 
-  it('are created with a name, and shown once', async () => {
+  test('are created with a name, and shown once', async () => {
     await openTab('API Tokens');
     await page.getByText('No API tokens yet').waitFor();
     await page.getByRole('button', { name: 'Create Token' }).click();
@@ -190,7 +189,7 @@ describe('API tokens', () => {
     expect(await page.getByText(secret).count()).toBe(0);
   });
 
-  it('let a script in, and no longer once they are revoked', async () => {
+  test('let a script in, and no longer once they are revoked', async () => {
     const script = new RawClient(outpost.url, { authorization: `Bearer ${secret}` });
     expect((await script.get('/api/user')).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke Nightly' }).click();
@@ -201,10 +200,10 @@ describe('API tokens', () => {
   });
 });
 
-describe('The subscription', () => {
+test.describe('The subscription', () => {
   const plan = (name: string) => page.getByRole('region', { name });
 
-  it('is in the settings with what it allows, and leads to the plans', async () => {
+  test('is in the settings with what it allows, and leads to the plans', async () => {
     await openTab('Subscription');
     await page.getByText('Premium, $9.99/month').waitFor();
     await page.getByText('0, unlimited').waitFor();
@@ -213,7 +212,7 @@ describe('The subscription', () => {
     await plan('Premium').getByText('Current plan').waitFor();
   });
 
-  it('is cancelled after a question', async () => {
+  test('is cancelled after a question', async () => {
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep Premium' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -227,7 +226,7 @@ describe('The subscription', () => {
     await page.getByText('24 hours').waitFor();
   });
 
-  it('is activated again: the user is read anew and the dashboard opens', async () => {
+  test('is activated again: the user is read anew and the dashboard opens', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Upgrade Now' }).click();
     await page.getByRole('button', { name: 'Activate Subscription' }).click();
     await toast(page, 'Your subscription has been activated successfully.').waitFor();
@@ -236,8 +235,8 @@ describe('The subscription', () => {
   });
 });
 
-describe('A toast on a phone', () => {
-  it('covers nothing of the dialog but its title, however long its words are', async () => {
+test.describe('A toast on a phone', () => {
+  test('covers nothing of the dialog but its title, however long its words are', async () => {
     const context = await browser.visitor(outpost.url, {
       storageState: await visitor.storageState(),
       viewport: PHONE,
@@ -259,9 +258,9 @@ describe('A toast on a phone', () => {
 });
 
 // Last: the strategies of passport belong to the whole process, and so to whichever panel was started last.
-describe('A panel without payments', () => {
-  it('says so, and has nothing to activate or to cancel', async () => {
-    const free = await bootOutpost({ environment: { BILLING: 'off' } });
+test.describe('A panel without payments', () => {
+  test('says so, and has nothing to activate or to cancel', async () => {
+    const free = await StartedPanel.start({ environment: { BILLING: 'off' } });
     const reader = await (await browser.visitor(free.url)).newPage();
     await setUpPanel(reader, free.setupCode);
     await reader.goto('/subscription');
@@ -273,6 +272,6 @@ describe('A panel without payments', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { WIDTHS } from './support/looks.js';
 import { heading, picturesOf, press, type Room, text, type Visitor } from './support/rooms.js';
 import { setUpPanel } from './support/steps.js';
 
-jest.setTimeout(120_000);
+test.setTimeout(120_000);
 
 /** What somebody finds who has just set up their panel. */
 const EMPTY: readonly Room[] = [
@@ -60,19 +59,20 @@ const FREE: readonly Room[] = [
   },
 ];
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   context = await browser.visitor(outpost.url);
   page = await context.newPage();
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
@@ -89,26 +89,32 @@ async function nothingAnswered(of: Page): Promise<void> {
   await of.route('**/api/{user,setup}', (route) => route.continue());
 }
 
-describe('Where there is nothing yet, and while it is loaded, the panel is readable for everybody', () => {
-  it.each(WIDTHS)('without servers, at $width pixels', async (viewport) => {
-    expect(await picturesOf(await visitor(), EMPTY, viewport)).toEqual([]);
-  });
+test.describe('Where there is nothing yet, and while it is loaded, the panel is readable for everybody', () => {
+  for (const viewport of WIDTHS) {
+    test(`without servers, at ${viewport.width} pixels`, async () => {
+      expect(await picturesOf(await visitor(), EMPTY, viewport)).toEqual([]);
+    });
+  }
 
-  it.each(WIDTHS)('before the answers, at $width pixels', async (viewport) => {
-    expect(await picturesOf(await visitor(), LOADING, viewport, nothingAnswered)).toEqual([]);
-  });
+  for (const viewport of WIDTHS) {
+    test(`before the answers, at ${viewport.width} pixels`, async () => {
+      expect(await picturesOf(await visitor(), LOADING, viewport, nothingAnswered)).toEqual([]);
+    });
+  }
 
-  it('once the subscription is cancelled', async () => {
+  test('once the subscription is cancelled', async () => {
     const headers = { origin: outpost.url };
     const answer = await page.request.post('/api/subscription/cancel', { headers });
     expect(answer.ok()).toBe(true);
   });
 
-  it.each(WIDTHS)('without a subscription, at $width pixels', async (viewport) => {
-    expect(await picturesOf(await visitor(), FREE, viewport)).toEqual([]);
-  });
+  for (const viewport of WIDTHS) {
+    test(`without a subscription, at ${viewport.width} pixels`, async () => {
+      expect(await picturesOf(await visitor(), FREE, viewport)).toEqual([]);
+    });
+  }
 
-  it('without a script error', () => {
+  test('without a script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room } from './support/rooms.js';
 import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
 /** "MMM d, yyyy HH:mm:ss" */
 const TIMESTAMP = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}:\d{2}$/;
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
@@ -21,8 +19,9 @@ let page: Page;
 /** What the panel was asked to change, as method and body. */
 const sent: { method: string; body: unknown }[] = [];
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
   await setUpPanel(page, outpost.setupCode);
@@ -35,7 +34,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -50,8 +49,8 @@ async function closed(): Promise<void> {
 }
 
 // Each step stands on the one before.
-describe('An administrator who schedules commands', () => {
-  it('comes from the row of the server and learns what tasks are good for', async () => {
+test.describe('An administrator who schedules commands', () => {
+  test('comes from the row of the server and learns what tasks are good for', async () => {
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).click();
     await page.getByRole('heading', { name: 'Chernarus' }).waitFor();
     await page.getByText(`127.0.0.1:${battleye.port}`).waitFor();
@@ -62,7 +61,7 @@ describe('An administrator who schedules commands', () => {
     expect(new URL(page.url()).pathname).toBe('/servers/1/tasks');
   });
 
-  it('is told what is wrong with what was typed', async () => {
+  test('is told what is wrong with what was typed', async () => {
     await page.getByRole('button', { name: 'Schedule New Command' }).click();
     await dialog().getByText('Schedule will begin immediately if enabled.').waitFor();
     expect(await dialog().getByLabel('Cron Expression').inputValue()).toBe('*/10 * * * *');
@@ -79,7 +78,7 @@ describe('An administrator who schedules commands', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reads at the expression which of its fields the server does not take', async () => {
+  test('reads at the expression which of its fields the server does not take', async () => {
     await dialog().getByRole('button', { name: 'players', exact: true }).click();
     expect(await dialog().getByLabel('Command', { exact: true }).inputValue()).toBe('players');
     await dialog().getByLabel('Schedule Type').selectOption('Custom');
@@ -90,7 +89,7 @@ describe('An administrator who schedules commands', () => {
     sent.length = 0;
   });
 
-  it('creates a daily one in a time zone of its own', async () => {
+  test('creates a daily one in a time zone of its own', async () => {
     await dialog().getByLabel('Schedule Type').selectOption('Daily');
     await dialog().getByLabel('Minute').fill('30');
     await dialog().getByLabel('Hour').fill('4');
@@ -109,7 +108,7 @@ describe('An administrator who schedules commands', () => {
     expect(next).toMatch(/^Next: .* 04:30:00$/);
   });
 
-  it('changes nothing and is told so, without a call', async () => {
+  test('changes nothing and is told so, without a call', async () => {
     await action('Edit', 'players').click();
     await dialog().getByRole('heading', { name: 'Edit Scheduled Command' }).waitFor();
     await dialog().getByText('Whether this scheduled command is active').waitFor();
@@ -121,7 +120,7 @@ describe('An administrator who schedules commands', () => {
     expect(sent).toEqual([]);
   });
 
-  it('makes it weekly, and only that is sent', async () => {
+  test('makes it weekly, and only that is sent', async () => {
     await action('Edit', 'players').click();
     await dialog().getByLabel('Schedule Type').selectOption('Weekly');
     await dialog().getByLabel('Day of Week').selectOption('Monday');
@@ -131,7 +130,7 @@ describe('An administrator who schedules commands', () => {
     expect(sent.splice(0)).toEqual([{ method: 'PATCH', body: { schedule: '30 4 * * 1' } }]);
   });
 
-  it('tests it now, and finds the answer among its runs', async () => {
+  test('tests it now, and finds the answer among its runs', async () => {
     await action('Test command now', 'players').click();
     await toast(page, '"players" was run manually.').waitFor();
     await row('players').getByText('Executed').waitFor();
@@ -144,7 +143,7 @@ describe('An administrator who schedules commands', () => {
     await closed();
   });
 
-  it('disables it', async () => {
+  test('disables it', async () => {
     await action('Edit', 'players').click();
     await dialog().getByRole('switch', { name: 'Enabled' }).uncheck();
     await dialogButton('Update Command').click();
@@ -154,7 +153,7 @@ describe('An administrator who schedules commands', () => {
     expect(await row('players').getByText('Next:').count()).toBe(0);
   });
 
-  it('deletes it after being asked, and not before', async () => {
+  test('deletes it after being asked, and not before', async () => {
     await action('Delete', 'players').click();
     await dialog().getByText('Are you sure you want to delete this scheduled command?').waitFor();
     await dialogButton('Cancel').click();
@@ -167,7 +166,7 @@ describe('An administrator who schedules commands', () => {
     expect(sent.splice(0)).toEqual([{ method: 'DELETE', body: null }]);
   });
 
-  it('goes back to the servers', async () => {
+  test('goes back to the servers', async () => {
     await page.getByRole('link', { name: 'Back to servers' }).click();
     await page.waitForURL('**/servers');
   });
@@ -201,8 +200,8 @@ const TASK_ROOMS: readonly Room[] = [
   },
 ];
 
-describe('The tasks of a server', () => {
-  beforeAll(async () => {
+test.describe('The tasks of a server', () => {
+  test.beforeAll(async () => {
     const headers = { origin: outpost.url };
     for (const [command, schedule] of SCHEDULES) {
       const data = { command, schedule, enabled: command !== '#lock', timeZone: 'Europe/Berlin' };
@@ -211,7 +210,7 @@ describe('The tasks of a server', () => {
     await page.request.post('/api/servers/1/scheduled/2/test', { headers });
   });
 
-  it('scroll at a height of 400 pixels', async () => {
+  test('scroll at a height of 400 pixels', async () => {
     await page.goto('/servers/1/tasks');
     await row('#lock').waitFor();
     const region = page.getByRole('region', { name: 'Scheduled commands', exact: true });
@@ -219,15 +218,14 @@ describe('The tasks of a server', () => {
     expect(height).toBe(400);
   });
 
-  it.each(WIDTHS)(
-    'are drawn within the window and readable for everybody, at $width pixels',
-    async (viewport) => {
+  for (const viewport of WIDTHS) {
+    test(`are drawn within the window and readable for everybody, at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
       expect(await picturesOf({ browser, url: outpost.url, cookies }, TASK_ROOMS, viewport)).toEqual([]);
-    },
-  );
+    });
+  }
 
-  it('say what went wrong, in the words of the server or in their own', async () => {
+  test('say what went wrong, in the words of the server or in their own', async () => {
     await page.goto('/servers/1/tasks');
     await page.route('**/scheduled/**', (route) =>
       route.fulfill({ status: 504, body: 'The server is silent' }),
@@ -251,7 +249,7 @@ describe('The tasks of a server', () => {
     await dialog().getByText('This command has not run yet.').waitFor();
   });
 
-  it('show that they are being loaded, and that they could not be', async () => {
+  test('show that they are being loaded, and that they could not be', async () => {
     const answers: (() => void)[] = [];
     const hold = () => new Promise<void>((resolve) => answers.push(resolve));
     await page.route('**/api/servers/1', (route) => hold().then(() => route.fallback()));
@@ -268,12 +266,12 @@ describe('The tasks of a server', () => {
     await row('bans').waitFor();
   });
 
-  it('of a server that is not there say that it could not be loaded', async () => {
+  test('of a server that is not there say that it could not be loaded', async () => {
     await page.goto('/servers/99/tasks');
     await page.getByText('Failed to load server information. Please try again.').waitFor();
   });
 
-  it('never met a script error on the way', () => {
+  test('never met a script error on the way', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

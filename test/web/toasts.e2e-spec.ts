@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page } from 'playwright-core';
+
 import { pendingUser } from '../support/accounts.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { TestBrowser } from './support/browser.js';
 import { ADMIN, fillInServer, serverRow, setUpPanel, signIn } from './support/steps.js';
-
-jest.setTimeout(60_000);
 
 /** What every call answers that is made to fail. */
 const BROKEN = { status: 503, body: 'out of order' };
 const BROKEN_WORDS = '503: out of order';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   const visitor = await browser.visitor(outpost.url);
   // Without the live socket everything goes over HTTP, where it can be made to fail.
   await visitor.routeWebSocket('**/ws', (socket) => socket.close());
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -69,8 +68,8 @@ async function whileSpeechless(act: () => Promise<void>): Promise<void> {
   await restore.evaluate((put) => put());
 }
 
-describe('A toast about an account says', () => {
-  it('that logging out failed, and that it worked', async () => {
+test.describe('A toast about an account says', () => {
+  test('that logging out failed, and that it worked', async () => {
     const logOut = async (): Promise<void> => {
       await button('User menu').click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -85,7 +84,7 @@ describe('A toast about an account says', () => {
     await page.waitForURL('**/auth');
   });
 
-  it('that registering failed, and what the server says when it worked', async () => {
+  test('that registering failed, and what the server says when it worked', async () => {
     const fill = async (): Promise<void> => {
       await page.getByRole('tab', { name: 'Register Interest' }).click();
       await page.getByLabel('Username').fill('boris');
@@ -104,7 +103,7 @@ describe('A toast about an account says', () => {
     await succeeds('Interest registered', message);
   });
 
-  it('that signing in failed, and welcomes who is in', async () => {
+  test('that signing in failed, and welcomes who is in', async () => {
     await signIn(page, ADMIN.username, 'not the password');
     await fails('Login failed', '401: Username or password is wrong');
     await signIn(page, ADMIN.username, ADMIN.password);
@@ -112,7 +111,7 @@ describe('A toast about an account says', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('that approving and making admin failed, and that they worked', async () => {
+  test('that approving and making admin failed, and that they worked', async () => {
     await pendingUser(outpost, 'carla');
     await page.goto('/admin');
     const row = (name: string) => page.locator(`[data-user="${name}"]`);
@@ -130,7 +129,7 @@ describe('A toast about an account says', () => {
     await succeeds('Admin status updated', 'User permissions have been updated.');
   });
 
-  it('that a subscription failed, and that it is active', async () => {
+  test('that a subscription failed, and that it is active', async () => {
     await page.request.post('/api/subscription/cancel', { headers: { origin: outpost.url } });
     await page.goto('/subscription');
     await whileBroken('**/api/subscription/activate', async () => {
@@ -143,8 +142,8 @@ describe('A toast about an account says', () => {
   });
 });
 
-describe('A toast about a server says', () => {
-  it('what a connection test misses, and how it ended', async () => {
+test.describe('A toast about a server says', () => {
+  test('what a connection test misses, and how it ended', async () => {
     const server = { name: 'Chernarus', type: 'BattlEye', port: battleye.port };
     await fillInServer(page, { ...server, password: '' });
     await button('Test Connection').click();
@@ -164,7 +163,7 @@ describe('A toast about a server says', () => {
     await succeeds('Connection successful', 'RCON connection to server was established successfully');
   });
 
-  it('that it could not be added, and that it was', async () => {
+  test('that it could not be added, and that it was', async () => {
     await whileBroken('**/api/servers', async () => {
       await dialogButton('Add Server').click();
       await fails('Failed to add server');
@@ -173,7 +172,7 @@ describe('A toast about a server says', () => {
     await succeeds('Server added', 'Your server has been added successfully');
   });
 
-  it('that its status could not be read, and that it was', async () => {
+  test('that its status could not be read, and that it was', async () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await whileBroken('**/api/servers/1/status', async () => {
       await button('Status').click();
@@ -184,7 +183,7 @@ describe('A toast about a server says', () => {
     await succeeds('Status updated', 'Server status has been refreshed');
   });
 
-  it('that a command failed', async () => {
+  test('that a command failed', async () => {
     await page.goto('/console/1');
     await whileBroken('**/api/servers/1/command', async () => {
       await page.getByLabel('Command', { exact: true }).fill('players');
@@ -194,8 +193,8 @@ describe('A toast about a server says', () => {
   });
 });
 
-describe('A toast about a schedule says', () => {
-  it('that it could not be made, and that it was', async () => {
+test.describe('A toast about a schedule says', () => {
+  test('that it could not be made, and that it was', async () => {
     await page.goto('/servers/1/tasks');
     await button('Schedule New Command').click();
     await dialog().getByLabel('Command', { exact: true }).fill('players');
@@ -211,7 +210,7 @@ describe('A toast about a schedule says', () => {
     await succeeds('Command scheduled', 'Your command has been scheduled successfully.');
   });
 
-  it('that it could not be changed, that it was, and that nothing was', async () => {
+  test('that it could not be changed, that it was, and that nothing was', async () => {
     await action('Edit').click();
     await dialogButton('Update Command').click();
     await succeeds('No changes', 'No changes were made to the command.');
@@ -229,7 +228,7 @@ describe('A toast about a schedule says', () => {
     await succeeds('Command updated', 'The command has been updated successfully.');
   });
 
-  it('that it could not be run, and that it was', async () => {
+  test('that it could not be run, and that it was', async () => {
     await whileBroken('**/scheduled/*/test', async () => {
       await action('Test command now').click();
       await fails('Failed to execute command');
@@ -242,7 +241,7 @@ describe('A toast about a schedule says', () => {
     await succeeds('Command executed', '"players" was run manually.');
   });
 
-  it('that it could not be deleted, and that it was', async () => {
+  test('that it could not be deleted, and that it was', async () => {
     const remove = async (): Promise<void> => {
       await action('Delete').click();
       await dialogButton('Delete').click();
@@ -260,8 +259,8 @@ describe('A toast about a schedule says', () => {
   });
 });
 
-describe('A toast at the end says', () => {
-  it('that profile and password are updated', async () => {
+test.describe('A toast at the end says', () => {
+  test('that profile and password are updated', async () => {
     await page.goto('/settings');
     await page.getByLabel('Email').fill('anna@example.org');
     await page.getByLabel('Current Password').fill(ADMIN.password);
@@ -275,7 +274,7 @@ describe('A toast at the end says', () => {
     await succeeds('Password updated', 'Your other sessions have been signed out.');
   });
 
-  it('that a server could not be deleted, and that it was', async () => {
+  test('that a server could not be deleted, and that it was', async () => {
     const remove = async (): Promise<void> => {
       await button('Delete Chernarus').click();
       await dialogButton('Delete').click();

@@ -1,43 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Page } from 'playwright-core';
+import { expect, type Page, test } from '@playwright/test';
 import { pendingUser } from '../support/accounts.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { ADMIN, setUpPanel, signIn } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, browser] = await Promise.all([bootOutpost(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  outpost = await StartedPanel.start();
   page = await (await browser.visitor(outpost.url)).newPage();
   await setUpPanel(page, outpost.setupCode);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await outpost.remove();
 });
 
-describe('The sign-in page', () => {
+test.describe('The sign-in page', () => {
   let stranger: Page;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     stranger = await (await browser.visitor(outpost.url)).newPage();
     await stranger.goto('/auth');
   });
 
-  it('has two tabs, and asks for name and password in the first', async () => {
+  test('has two tabs, and asks for name and password in the first', async () => {
     const tabs = stranger.getByRole('tab');
     await tabs.first().waitFor();
     expect(await tabs.allInnerTexts()).toEqual(['Login', 'Register Interest']);
     expect(await stranger.locator('form label').allInnerTexts()).toEqual(['Username', 'Password']);
   });
 
-  it('says what the product is for, and lists four things beside the form', async () => {
+  test('says what the product is for, and lists four things beside the form', async () => {
     const panel = stranger.getByRole('complementary', { name: 'About Outpost' });
     await panel
       .getByText(
@@ -58,7 +56,7 @@ describe('The sign-in page', () => {
     await stranger.setViewportSize(DESKTOP);
   });
 
-  it('reads "Logging in..." while it waits', async () => {
+  test('reads "Logging in..." while it waits', async () => {
     const letGo = await heldCalls(stranger, '**/api/login', (route) => route.fulfill({ status: 503 }));
     await signIn(stranger, ADMIN.username, ADMIN.password);
     await stranger.getByRole('button', { name: 'Logging in...' }).waitFor();
@@ -66,7 +64,7 @@ describe('The sign-in page', () => {
     await stranger.getByRole('button', { name: 'Login', exact: true }).waitFor();
   });
 
-  it('tells who registers about testing and approval, and keeps the confirmation to itself', async () => {
+  test('tells who registers about testing and approval, and keeps the confirmation to itself', async () => {
     await stranger.getByRole('tab', { name: 'Register Interest' }).click();
     await stranger
       .getByText(/in a testing phase\. Your registration goes to an admin for approval/)
@@ -89,10 +87,10 @@ describe('The sign-in page', () => {
   });
 });
 
-describe('The subscription page', () => {
+test.describe('The subscription page', () => {
   const plan = (name: string) => page.getByRole('region', { name, exact: true });
 
-  it('compares the plans', async () => {
+  test('compares the plans', async () => {
     await page.goto('/subscription');
     await plan('Free Tier').getByText('$0', { exact: true }).waitFor();
     expect(await plan('Free Tier').getByRole('listitem').allInnerTexts()).toEqual([
@@ -112,7 +110,7 @@ describe('The subscription page', () => {
     ]);
   });
 
-  it('says what all plans include, and answers three questions', async () => {
+  test('says what all plans include, and answers three questions', async () => {
     expect(await plan('All Plans Include').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Secure connection',
       'Instant execution',
@@ -126,8 +124,8 @@ describe('The subscription page', () => {
   });
 });
 
-describe('Settings and the admin panel', () => {
-  it('have their tabs', async () => {
+test.describe('Settings and the admin panel', () => {
+  test('have their tabs', async () => {
     await page.goto('/settings');
     await page.getByRole('tab').first().waitFor();
     const tabs = await page.getByRole('tab').allInnerTexts();
@@ -137,7 +135,7 @@ describe('Settings and the admin panel', () => {
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Pending Users', 'All Users']);
   });
 
-  it('list who waits, with name, address and the local date of the request', async () => {
+  test('list who waits, with name, address and the local date of the request', async () => {
     await pendingUser(outpost, 'emil');
     await page.reload();
     await page.getByRole('table').waitFor();
@@ -157,6 +155,6 @@ describe('Settings and the admin panel', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type Page } from 'playwright-core';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
+
+import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { addServer, serverRow, setUpPanel } from './support/steps.js';
 
-jest.setTimeout(60_000);
-
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  [outpost, battleye, browser] = await Promise.all([bootOutpost(), startBattleye(), TestBrowser.launch()]);
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   page = await (await browser.visitor(outpost.url)).newPage();
   await setUpPanel(page, outpost.setupCode);
   await addServer(page, { name: 'Livonia', type: 'BattlEye', port: 9, password: 'x' });
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await serverRow(page, 'Livonia').getByText('Offline').waitFor();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
@@ -34,8 +33,8 @@ const dialog = () => page.getByRole('dialog');
 const linesOf = async (text: Promise<string>): Promise<string[]> =>
   (await text).split('\n').filter((line) => line.trim() !== '');
 
-describe('My Servers', () => {
-  it('shows that the list is being loaded', async () => {
+test.describe('My Servers', () => {
+  test('shows that the list is being loaded', async () => {
     const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/servers');
     await page.locator('[aria-busy="true"][aria-label="Loading servers"]').waitFor();
@@ -44,7 +43,7 @@ describe('My Servers', () => {
     await page.unroute('**/api/servers');
   });
 
-  it('offers what can be done with a server that is online, and with one that is not', async () => {
+  test('offers what can be done with a server that is online, and with one that is not', async () => {
     const words = (name: string) => linesOf(serverRow(page, name).innerText());
     await serverRow(page, 'Livonia').getByRole('button', { name: 'Start' }).waitFor();
     for (const action of ['Console', 'Logs', 'Tasks', 'Status', 'Restart'])
@@ -61,7 +60,7 @@ describe('My Servers', () => {
     );
   });
 
-  it('offers on the dashboard only what leads to a server', async () => {
+  test('offers on the dashboard only what leads to a server', async () => {
     await page.goto('/');
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).waitFor();
     const buttons = serverRow(page, 'Chernarus').getByRole('link');
@@ -70,7 +69,7 @@ describe('My Servers', () => {
     await page.goto('/servers');
   });
 
-  it('asks before it deletes', async () => {
+  test('asks before it deletes', async () => {
     await page.getByRole('button', { name: 'Delete Livonia' }).click();
     await dialog().getByRole('heading', { name: 'Delete Livonia?' }).waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -79,10 +78,10 @@ describe('My Servers', () => {
   });
 });
 
-describe('The dialog for a new server', () => {
+test.describe('The dialog for a new server', () => {
   const help = () => dialog().getByRole('complementary', { name: 'RCON configuration guide' });
 
-  it('has the fields of a server, slots for Source alone', async () => {
+  test('has the fields of a server, slots for Source alone', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).click();
     await dialog().getByRole('heading', { name: 'Add New Server' }).waitFor();
@@ -94,12 +93,12 @@ describe('The dialog for a new server', () => {
     await dialog().getByRole('radio', { name: 'BattlEye' }).check();
   });
 
-  it('has a guide for BattlEye, recommended, and one for Source', async () => {
+  test('has a guide for BattlEye, recommended, and one for Source', async () => {
     const guides = await help().getByRole('button').allInnerTexts();
     expect(guides.slice(0, 2)).toEqual(['BattlEye (recommended)', 'Source']);
   });
 
-  it.each([
+  for (const fact of [
     'BEServer_x64.cfg',
     'profiles/BattlEye',
     'The name of the file is case sensitive. Once active, it is renamed with a unique code.',
@@ -108,12 +107,14 @@ describe('The dialog for a new server', () => {
     'RConPort: the game port +3 is recommended.',
     'The game port itself and the game port +2 cannot be used.',
     'RConPort 2309',
-  ])('says in the guide for BattlEye: %s', async (fact) => {
-    const text = (await help().getByRole('region').first().innerText()).replaceAll(/\s+/g, ' ');
-    expect(text).toContain(fact);
-  });
+  ]) {
+    test(`says in the guide for BattlEye: ${fact}`, async () => {
+      const text = (await help().getByRole('region').first().innerText()).replaceAll(/\s+/g, ' ');
+      expect(text).toContain(fact);
+    });
+  }
 
-  it('shows a test while it runs', async () => {
+  test('shows a test while it runs', async () => {
     const letGo = await heldCalls(page, '**/api/test-connection', (route) => route.fulfill({ status: 503 }));
     await dialog().getByLabel('Host').fill('127.0.0.1');
     await dialog().getByLabel('RCON Password').fill('x');
@@ -126,8 +127,8 @@ describe('The dialog for a new server', () => {
   });
 });
 
-describe('The console', () => {
-  it('has its picker once the servers are known', async () => {
+test.describe('The console', () => {
+  test('has its picker once the servers are known', async () => {
     const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/console');
     await page.getByRole('heading', { name: 'RCON Console' }).waitFor();
@@ -137,7 +138,7 @@ describe('The console', () => {
     await page.unroute('**/api/servers');
   });
 
-  it('chooses the first server that is online, and no offline one can be chosen', async () => {
+  test('chooses the first server that is online, and no offline one can be chosen', async () => {
     await page.goto('/console');
     const picker = page.getByRole('combobox', { name: 'Server' });
     await picker.getByText('Chernarus').waitFor();
@@ -147,7 +148,7 @@ describe('The console', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is empty at first, and at least 16 rem high', async () => {
+  test('is empty at first, and at least 16 rem high', async () => {
     await page
       .getByText('No command history available. Execute a command to get started.', { exact: true })
       .waitFor();
@@ -159,7 +160,7 @@ describe('The console', () => {
     await page.setViewportSize(DESKTOP);
   });
 
-  it('has five quick commands', async () => {
+  test('has five quick commands', async () => {
     const quick = page.getByRole('group', { name: 'Quick commands' }).getByRole('button');
     expect(await quick.evaluateAll((all) => all.map((button) => button.getAttribute('title')))).toEqual([
       'players',
@@ -171,8 +172,8 @@ describe('The console', () => {
   });
 });
 
-describe('The log', () => {
-  it('has a colour of its own for each type', async () => {
+test.describe('The log', () => {
+  test('has a colour of its own for each type', async () => {
     const types = ['command', 'status', 'player', 'error', 'other'];
     const json = types.map((eventType, index) => ({
       id: 5 - index,
@@ -195,7 +196,7 @@ describe('The log', () => {
     await page.unroute('**/api/servers/2/logs?*');
   });
 
-  it('can be chosen of every server, offline or not', async () => {
+  test('can be chosen of every server, offline or not', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     const options = page.getByRole('option');
     expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-disabled')))).toEqual([
@@ -207,10 +208,10 @@ describe('The log', () => {
   });
 });
 
-describe('The tasks of a server', () => {
+test.describe('The tasks of a server', () => {
   const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 
-  it('are entered in a dialog with examples to click', async () => {
+  test('are entered in a dialog with examples to click', async () => {
     await page.goto('/servers/2/tasks');
     await page.getByRole('button', { name: 'Schedule New Command' }).click();
     const examples = dialog().getByRole('group', { name: 'Example commands' }).getByRole('button');
@@ -234,7 +235,7 @@ describe('The tasks of a server', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('are a table of five columns, with what can be done', async () => {
+  test('are a table of five columns, with what can be done', async () => {
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -249,7 +250,7 @@ describe('The tasks of a server', () => {
     await page.getByRole('heading', { name: 'Scheduled Commands' }).waitFor();
   });
 
-  it('are edited in a dialog with one line for the command', async () => {
+  test('are edited in a dialog with one line for the command', async () => {
     await page.getByRole('button', { name: 'Edit: bans' }).click();
     await dialog().getByRole('heading', { name: 'Edit Scheduled Command' }).waitFor();
     const command = dialog().getByLabel('Command', { exact: true });
@@ -265,6 +266,6 @@ describe('The tasks of a server', () => {
   });
 });
 
-it('has met no script error', () => {
+test('has met no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -12,12 +12,7 @@
 
 /** @typedef {{ readonly file: string, readonly name: string }} TestName */
 
-/**
- * The part of jest's results that matters here.
- *
- * @typedef {object} RunResults
- * @property {readonly { testFilePath: string, testResults: readonly { fullName: string, status: string }[] }[]} testResults
- */
+/** @typedef {import('./test-results.js').TestResult} TestResult */
 
 const ROW = /^\| (?<sentence>.+?) +\| (?<shownBy>.+?) +\|$/;
 const TEST = /`(?<file>[\w./-]+\.(?:(?:e2e|security)-)?spec\.tsx?) › (?<name>[^`]+)`/g;
@@ -53,7 +48,7 @@ export const testsIn = (text) =>
  * that passed, or replaced by a decision. A name that ends in `…` stands for all tests that begin like it.
  *
  * @param {readonly Row[]} rows
- * @param {RunResults} results of a whole run
+ * @param {readonly TestResult[]} results of a whole run
  * @returns {readonly string[]}
  */
 export function problemsOf(rows, results) {
@@ -66,14 +61,16 @@ export function problemsOf(rows, results) {
   });
 }
 
-/** @type {(test: TestName, results: RunResults) => string | undefined} */
-function problemOf({ file, name }, { testResults }) {
-  const own = testResults
-    .filter(({ testFilePath }) => testFilePath.replaceAll('\\', '/').endsWith(`/${file}`))
-    .flatMap((result) => result.testResults)
-    .filter(({ fullName }) =>
-      name.endsWith('…') ? fullName.startsWith(name.slice(0, -1)) : fullName === name,
-    );
+/** @type {(test: TestName, results: readonly TestResult[]) => string | undefined} */
+function problemOf({ file, name }, results) {
+  const own = results.filter((result) => isIn(file, result) && isCalled(name, result));
   if (own.length === 0) return 'does not exist';
   return own.every(({ status }) => status === 'passed') ? undefined : 'did not pass';
 }
+
+/** @type {(file: string, result: TestResult) => boolean} */
+const isIn = (file, result) => `/${result.file}`.endsWith(`/${file}`);
+
+/** @type {(name: string, result: TestResult) => boolean} */
+const isCalled = (name, result) =>
+  name.endsWith('…') ? result.name.startsWith(name.slice(0, -1)) : result.name === name;

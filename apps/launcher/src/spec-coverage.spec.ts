@@ -12,12 +12,8 @@ const DOCUMENT = [
   '| Online players are always 0 | [real data](#placeholders) |',
 ].join('\n');
 
-const resultsOf = (tests: readonly (readonly [file: string, fullName: string, status: string])[]) => ({
-  testResults: tests.map(([name, fullName, status]) => ({
-    testFilePath: `/somewhere/${name}`,
-    testResults: [{ fullName, status }],
-  })),
-});
+const resultsOf = (tests: readonly (readonly [file: string, name: string, status: string])[]) =>
+  tests.map(([file, name, status]) => ({ file: `/somewhere/${file}`, name, status, ms: 1 }));
 
 const ALL = [
   ['web/login.spec.ts', 'the form wants three letters', 'passed'],

@@ -1,5 +1,4 @@
-import { type Page } from 'playwright-core';
-
+import { type Page } from '@playwright/test';
 interface Ends {
   readonly left: number;
   readonly right: number;

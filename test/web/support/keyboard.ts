@@ -1,5 +1,4 @@
-import { type Locator, type Page } from 'playwright-core';
-
+import { type Locator, type Page } from '@playwright/test';
 interface Sight {
   readonly name: string;
   readonly isNowhere: boolean;

@@ -1,5 +1,4 @@
-import { type Page } from 'playwright-core';
-
+import { type Page } from '@playwright/test';
 /**
  * What the reader scrolls and what is larger than the box around it, one line each: its end lies below whatever comes
  * next, where no scrolling brings it up.

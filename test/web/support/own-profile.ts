@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM, DESKTOP } from './browser.js';
 
 /**

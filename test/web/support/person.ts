@@ -1,4 +1,4 @@
-import { type Locator, type Page } from 'playwright-core';
+import { type Locator, type Page } from '@playwright/test';
 import { pasteInto } from './steps.js';
 
 export interface Effort {

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from 'playwright-core';
+import { type BrowserContext, type Page } from '@playwright/test';
 import { type TestBrowser } from './browser.js';
 import { lookAt, type Viewport } from './looks.js';
 
@@ -48,7 +48,6 @@ export async function picturesOf(
   const context = await browser.visitor(url, {
     storageState: { cookies, origins: [] },
     viewport,
-    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await prepare?.(page);

@@ -1,8 +1,6 @@
 import { STATE_CODES, type SampleState } from '../../../apps/server/src/observation/sample-state.js';
 import { type SampleEntity } from '../../../apps/server/src/observation/sample.entity.js';
-import { SamplesRepository } from '../../../apps/server/src/observation/samples.repository.js';
-import { type BootedOutpost } from '../../support/boot-app.js';
-import { asThePanel } from '../../support/stored-rows.js';
+import { type StartedPanel } from '../../support/started-panel.js';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -36,12 +34,12 @@ function sampleOf(serverId: number, now: number, minutes: number): SampleEntity 
 }
 
 /** Puts thirty days behind a server that has just been added: each minute of the last day, each half hour before. */
-export async function seedSamples({ app }: BootedOutpost, serverId: number): Promise<void> {
+export async function seedSamples(panel: StartedPanel, serverId: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const day = Array.from({ length: 1440 }, (_, minutes) => minutes).filter((each) => !within(each, OFF));
   const before = Array.from({ length: 29 * 48 }, (_, step) => 1440 + step * 30);
   const samples = [...day, ...before].map((minutes) => sampleOf(serverId, now, minutes));
   const registered = new Date((now - 40 * DAY) * 1000).toISOString().replace('T', ' ').replace('Z', '');
-  await asThePanel(app).query('UPDATE servers SET created_at = ? WHERE id = ?', [registered, serverId]);
-  await app.get(SamplesRepository).insert(samples, now);
+  await panel.query('UPDATE servers SET created_at = ? WHERE id = ?', [registered, serverId]);
+  await panel.insertSamples(samples, now);
 }

@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import { type Page } from '@playwright/test';
 import { FONT_MONO, FONT_SANS, TYPE } from '../../../web/src/theme/tokens.js';
 
 /** The roles a colour can have, as the theme names them; `--op-palette-` stands before each in the page. */
