@@ -20,11 +20,20 @@ const RULES = {
   rules: { 'target-size': { enabled: false } },
 };
 
+/** Colours on their way from one state to the next are of neither: what a frame begins is brought to its end. */
+async function endTransitions(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
+}
+
 /** What axe finds against WCAG 2.2 AA, one line per element; empty when there is nothing. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated, not added as a script: the page's policy allows no script but its own.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(await readFile(AXE_SCRIPT, 'utf8'));
+  await page.evaluate(endTransitions);
   const { violations } = await page.evaluate(
     (rules) => (globalThis as unknown as { axe: Axe }).axe.run(rules),
     RULES,

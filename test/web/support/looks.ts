@@ -18,14 +18,6 @@ async function choose(page: Page, theme: Theme): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: chosen }));
   }, theme);
   await page.locator(`html[data-theme="${theme}"]`).waitFor();
-  await page.evaluate(endTransitions);
-}
-
-/** Colours on their way from one theme to the other are of neither. */
-function endTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSTransition) animation.finish();
-  }
 }
 
 /**
