@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { RawClient } from '../support/api.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { MailServer } from '../support/mail-server.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, sidewaysOverflow, TestBrowser } from './support/browser.js';
 import { ADMIN, setUpPanel, signIn, toast } from './support/steps.js';
 

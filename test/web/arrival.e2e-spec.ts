@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { sourceAddress } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 

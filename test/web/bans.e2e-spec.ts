@@ -1,11 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { lookAt, WIDTHS } from './support/looks.js';

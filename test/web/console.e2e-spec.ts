@@ -1,9 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
-import { StartedPanel } from '../support/started-panel.js';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { fillTheDisk, freeTheDisk } from '../support/full-disk.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';

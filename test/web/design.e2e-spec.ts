@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser, ARTIFACTS } from './support/browser.js';
 import { seedSamples } from './support/seeded-samples.js';
 import { COLOUR_ROLES, drawColours, drawType } from './support/specimens.js';

@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SOURCE_PERSONALITIES } from '@outpost/rcon-protocol/source/simulator/personalities.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-
-import { StartedPanel } from '../support/started-panel.js';
+import { expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
 import { fillInServer, setUpPanel, toast } from './support/steps.js';

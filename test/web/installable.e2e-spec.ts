@@ -1,3 +1,4 @@
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import {
   type APIResponse,
   type BrowserContext,
@@ -6,11 +7,9 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
 import { signedInAdmin } from '../support/accounts.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { browserWithProfile } from './support/own-profile.js';
 
 interface Icon {

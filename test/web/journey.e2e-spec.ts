@@ -1,9 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-
-import { StartedPanel } from '../support/started-panel.js';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { takePicture, TestBrowser } from './support/browser.js';
 import { addServer, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
 

@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
+import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { KeyboardUser } from './support/keyboard.js';
 import { serverRow } from './support/steps.js';

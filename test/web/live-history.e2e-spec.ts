@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
+import { expect, type Page, test } from '@playwright/test';
 import { RawClient } from '../support/api.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { addServer, ADMIN, setUpPanel } from './support/steps.js';
 

@@ -1,6 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';

@@ -1,7 +1,6 @@
-import { type BrowserContext, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { type Server } from '@outpost/contracts/servers.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-
+import { type BrowserContext, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';

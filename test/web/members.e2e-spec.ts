@@ -1,6 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { ADMIN, setUpPanel, signIn, toast } from './support/steps.js';

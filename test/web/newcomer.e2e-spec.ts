@@ -1,8 +1,7 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
-import { StartedPanel } from '../support/started-panel.js';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { type Effort, Person } from './support/person.js';
 import { ADMIN } from './support/steps.js';

@@ -1,10 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-
-import { StartedPanel } from '../support/started-panel.js';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startSource } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
 import { lookAt, WIDTHS } from './support/looks.js';

@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
+import { expect, type Page, test } from '@playwright/test';
 import { pendingUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { TestBrowser } from './support/browser.js';
 import { cutOffWords } from './support/cut-off.js';

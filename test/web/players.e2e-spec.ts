@@ -1,8 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
-import { StartedPanel } from '../support/started-panel.js';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
 import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';

@@ -1,14 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
-
-import { StartedPanel } from '../support/started-panel.js';
+import { expect, type Page, test } from '@playwright/test';
 import { EchoServer } from '../support/echo-server.js';
 import { RCON_PASSWORD } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
 import { addServer, serverRow, setUpPanel } from './support/steps.js';

@@ -1,7 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Server } from '@outpost/contracts/servers.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';

@@ -1,11 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { lookAt, WIDTHS } from './support/looks.js';
 import { seedSamples } from './support/seeded-samples.js';

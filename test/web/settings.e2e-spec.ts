@@ -1,9 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RawClient } from '../support/api.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { ADMIN, fillInServer, setUpPanel, signIn, toast } from './support/steps.js';
 

@@ -1,6 +1,6 @@
-import { type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { type Page } from '@playwright/test';
 
 interface Violation {
   readonly id: string;

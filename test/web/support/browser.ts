@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** With `npm run test:pictures` everything is looked at in every width, and kept as a picture. */
 export const TAKES_PICTURES = process.env['OUTPOST_PICTURES'] !== undefined;

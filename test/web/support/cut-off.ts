@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+
 interface Ends {
   readonly left: number;
   readonly right: number;

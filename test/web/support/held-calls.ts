@@ -1,4 +1,5 @@
 import { type Page, type Route } from '@playwright/test';
+
 /** Holds the calls of a kind, so that what is shown meanwhile can be seen, until they are let go to be answered. */
 export async function heldCalls(
   page: Page,

@@ -1,4 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
+
 interface Sight {
   readonly name: string;
   readonly isNowhere: boolean;

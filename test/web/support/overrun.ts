@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+
 /**
  * What the reader scrolls and what is larger than the box around it, one line each: its end lies below whatever comes
  * next, where no scrolling brings it up.

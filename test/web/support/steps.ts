@@ -1,4 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
+
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
 
 /** What a person does, in the words of the page. */

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+
 /** The least height and width of what can be pressed, in CSS pixels: WCAG 2.2, 2.5.8. */
 const LEAST = 24;
 /** Of what a page is for, and of what stands on every page: 2.5.5, and what phones themselves ask for. */
