@@ -2,20 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
-import { Database } from '../../apps/server/src/platform/database/database.js';
 import { passwordOf, signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 86_400_000;
 
 describe('an account and who acts for it', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
@@ -24,8 +23,6 @@ describe('an account and who acts for it', () => {
     const { body } = await client.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'manage' });
     return new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
   };
-  const query = (sql: string, parameters: unknown[]): Promise<unknown> =>
-    outpost.app.get(Database).write((manager) => manager.query(sql, parameters));
 
   describe('whose email changes', () => {
     const moved = (username: string) => ({ username, email: `${username}@elsewhere.example` });
@@ -145,7 +142,7 @@ describe('an account and who acts for it', () => {
       expect(lived).toBe(30 * DAY_MS);
       const past = new Date(Date.now() - days * DAY_MS - 1_000).toISOString();
       const written = past.replace('T', ' ').replace('Z', '');
-      await query(`UPDATE sessions SET ${column} = ? WHERE id = ?`, [written, listed?.id]);
+      await outpost.query(`UPDATE sessions SET ${column} = ? WHERE id = ?`, [written, listed?.id]);
       expect((await old.get('/api/user')).status).toBe(401);
       expect((await sessions()).map(({ id }) => id)).not.toContain(listed?.id);
     });
@@ -158,9 +155,10 @@ describe('an account and who acts for it', () => {
       await client.get('/api/user');
       expect(await lastUsed()).toBe(first);
       const id = (await sessions(client)).find(({ isCurrent }) => isCurrent)?.id;
-      await query("UPDATE sessions SET last_used_at = datetime(last_used_at, '-61 seconds') WHERE id = ?", [
-        id,
-      ]);
+      await outpost.query(
+        "UPDATE sessions SET last_used_at = datetime(last_used_at, '-61 seconds') WHERE id = ?",
+        [id],
+      );
       await Promise.all(Array.from({ length: 20 }, () => client.get('/api/user')));
       expect(new Date((await lastUsed()) ?? 0).getTime()).toBeGreaterThanOrEqual(
         new Date(first ?? 0).getTime(),

@@ -6,15 +6,15 @@ import { type ProxyState } from '@outpost/contracts/admin.js';
 import { type RegistrationTerms } from '@outpost/contracts/registration.js';
 import { ADMIN, passwordOf, pendingUser, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const ACCOUNT = { username: 'paula', email: 'paula@example.com', password: 'hunter22' };
 
 describe('the door for those who have an account', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
@@ -53,13 +53,17 @@ describe('the door for those who have an account', () => {
     await proxied.get('/api/health');
     await proxied.get('/api/health');
     expect(await unread()).toMatchObject({ address: '127.0.0.1', header: 'X-Forwarded-For' });
-    expect(outpost.log.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(1);
+    expect((await outpost.readLog()).filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(
+      1,
+    );
   });
 });
 
 describe('the door for those who want an account', () => {
   it('is shut where registration is closed', async () => {
-    const outpost = await bootOutpost({ environment: { REGISTRATION: 'closed', PASSWORD_MIN_LENGTH: '10' } });
+    const outpost = await StartedPanel.start({
+      environment: { REGISTRATION: 'closed', PASSWORD_MIN_LENGTH: '10' },
+    });
     const visitor = new RawClient(outpost.url);
     const { body: terms } = await visitor.get<RegistrationTerms>('/api/registration');
     expect(terms).toEqual({ mode: 'closed', passwordMinLength: 10 });
@@ -69,7 +73,7 @@ describe('the door for those who want an account', () => {
   });
 
   it('is shut while too many wait, and opens with the next decision', async () => {
-    const outpost = await bootOutpost({ environment: { LIMITS: 'pending-accounts=1' } });
+    const outpost = await StartedPanel.start({ environment: { LIMITS: 'pending-accounts=1' } });
     const admin = await signedInAdmin(outpost);
     await pendingUser(outpost, 'early');
     const ask = (): ReturnType<RawClient['fail']> =>
@@ -83,7 +87,7 @@ describe('the door for those who want an account', () => {
   });
 
   it('asks for as many characters as the operator does', async () => {
-    const outpost = await bootOutpost({ environment: { PASSWORD_MIN_LENGTH: '10' } });
+    const outpost = await StartedPanel.start({ environment: { PASSWORD_MIN_LENGTH: '10' } });
     const { body } = await new RawClient(outpost.url).fail('POST', '/api/register-interest', ACCOUNT);
     expect(body.errors).toEqual([{ field: 'password', message: 'Password must be at least 10 characters' }]);
     await outpost.remove();
@@ -94,6 +98,8 @@ it('A first admin whose password is common stops the start, and the setting is n
   const dataDir = await mkdtemp(join(tmpdir(), 'outpost-test-'));
   const { username, email } = ADMIN;
   const environment = { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'letmein' };
-  await expect(bootOutpost({ environment, dataDir })).rejects.toThrow(/^ADMIN_PASSWORD is refused\. Choose/);
+  await expect(StartedPanel.start({ environment, dataDir })).rejects.toThrow(
+    /^ADMIN_PASSWORD is refused\. Choose/,
+  );
   await rm(dataDir, { recursive: true });
 });

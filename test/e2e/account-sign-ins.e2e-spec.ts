@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { passwordOf, pendingUser, signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 describe('an account that signs in again and again', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost({ environment: { LIMITS: 'sessions-per-user=3' } });
+    outpost = await StartedPanel.start({ environment: { LIMITS: 'sessions-per-user=3' } });
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
@@ -53,12 +53,12 @@ describe('an account that signs in again and again', () => {
     const visitor = new RawClient(outpost.url);
     await visitor.fail('POST', '/api/login', { username: 'waiting', password: 'a wrong guess' });
     await visitor.fail('POST', '/api/login', { username: 'waiting', password: passwordOf('waiting') });
-    const lines = outpost.log.filter((line) => line.includes('a login failed')).slice(-3);
+    const lines = (await outpost.readLog()).filter((line) => line.includes('a login failed')).slice(-3);
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
       { userId: null, code: 'wrong_credentials', address: '127.0.0.1' },
       { userId: expect.any(Number), code: 'wrong_credentials', address: '127.0.0.1' },
       { userId: expect.any(Number), code: 'awaiting_approval', address: '127.0.0.1' },
     ]);
-    expect(outpost.log.join('')).not.toMatch(/hunter22|a wrong guess|waiting secret/);
+    expect((await outpost.readLog()).join('')).not.toMatch(/hunter22|a wrong guess|waiting secret/);
   });
 });

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
-import { Database } from '../../apps/server/src/platform/database/database.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 describe('an API token', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
@@ -102,13 +101,9 @@ describe('an API token', () => {
     expect(days).toBe(90);
     const script = bearer(created.body);
     expect((await script.get('/api/user')).status).toBe(200);
-    await outpost.app
-      .get(Database)
-      .write((manager) =>
-        manager.query("UPDATE api_tokens SET expires_at = '2026-01-01 00:00:00.000' WHERE id = ?", [
-          created.body.id,
-        ]),
-      );
+    await outpost.query("UPDATE api_tokens SET expires_at = '2026-01-01 00:00:00.000' WHERE id = ?", [
+      created.body.id,
+    ]);
     expect((await script.get('/api/user')).status).toBe(401);
   });
 });

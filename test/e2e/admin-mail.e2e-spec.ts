@@ -3,18 +3,18 @@ import { type MailState } from '@outpost/contracts/admin.js';
 import { type AccountRow, type PendingUser, type User } from '@outpost/contracts/users.js';
 import { pendingUser, signedInAdmin } from '../support/accounts.js';
 import { type Answer, RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { MAIL_PASSWORD, MailServer } from '../support/mail-server.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 /** An admin at a panel, and the little they do there. */
 class Desk {
   private constructor(
-    readonly outpost: BootedOutpost,
+    readonly outpost: StartedPanel,
     readonly admin: RawClient,
   ) {}
 
   static async open(environment: Record<string, string>): Promise<Desk> {
-    const outpost = await bootOutpost({ environment });
+    const outpost = await StartedPanel.start({ environment });
     return new Desk(outpost, await signedInAdmin(outpost));
   }
 
@@ -109,9 +109,10 @@ describe('the letter about an approval', () => {
     expect((await desk.admin.fail('POST', '/api/users/999/notify')).status).toBe(404);
   });
 
-  it('leaves the password of the mail server out of the log', () => {
-    expect(desk.outpost.log.join('')).not.toContain(MAIL_PASSWORD);
-    expect(desk.outpost.log.join('')).not.toContain(encodeURIComponent(MAIL_PASSWORD));
+  it('leaves the password of the mail server out of the log', async () => {
+    const log = (await desk.outpost.readLog()).join('');
+    expect(log).not.toContain(MAIL_PASSWORD);
+    expect(log).not.toContain(encodeURIComponent(MAIL_PASSWORD));
   });
 });
 
@@ -123,7 +124,7 @@ describe('a mail server', () => {
     expect(await desk.noticeOf('bert')).toBe('failed');
     const { lastProblem } = await desk.mail();
     expect(lastProblem).toMatch(/refused user name or password: .*not \[hidden\]/);
-    expect(desk.outpost.log.join('')).not.toContain('stale secret');
+    expect((await desk.outpost.readLog()).join('')).not.toContain('stale secret');
     await desk.outpost.remove();
     await mail.stop();
   });
@@ -148,7 +149,7 @@ describe('a mail server', () => {
   });
 
   it('whose name has to be percent-encoded stops the start when it is not', async () => {
-    const start = bootOutpost({ environment: { SMTP_URL: 'smtp://bert:100%@mail.example.com' } });
+    const start = StartedPanel.start({ environment: { SMTP_URL: 'smtp://bert:100%@mail.example.com' } });
     await expect(start).rejects.toThrow(/^SMTP_URL needs user name and password percent-encoded/);
   });
 
@@ -161,7 +162,7 @@ describe('a mail server', () => {
     const stopped = desk.outpost.stop();
     release();
     await stopped;
-    const again = await bootOutpost({ dataDir: desk.outpost.dataDir });
+    const again = await StartedPanel.start({ dataDir: desk.outpost.dataDir });
     const { body } = await new RawClient(again.url, { cookie: desk.admin.cookieHeader }).get<AccountRow[]>(
       '/api/users?q=bert',
     );

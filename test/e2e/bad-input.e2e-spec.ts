@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
-import { asThePanel } from '../support/stored-rows.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const LONG = 'x'.repeat(5_000);
 const NOT_A_TEXT: readonly unknown[] = [undefined, null, 42, true, ['a'], { toString: 'x' }];
@@ -191,16 +190,16 @@ const CALLS: readonly Call[] = [
 const NO_OBJECTS: readonly string[] = ['', '[]', '"text"', '42', 'null', 'true', '[{"username":"hanna"}]'];
 
 describe('bad input', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
 
   const stored = async (): Promise<unknown> => {
-    const database = asThePanel(outpost.app);
+    const database = outpost;
     const tables = ['users', 'sessions', 'api_tokens', 'servers', 'commands', 'saved_commands', 'schedules'];
     const rows = await Promise.all(
       tables.map((table) => database.query<{ last_used_at?: unknown }[]>(`SELECT * FROM ${table}`)),

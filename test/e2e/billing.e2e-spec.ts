@@ -4,17 +4,17 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
 import { premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
 
 describe('a self-hosted subscription', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
@@ -89,10 +89,10 @@ describe('a self-hosted subscription', () => {
 });
 
 describe('a panel that takes no payments', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost({ environment: { BILLING: 'off' } });
+    outpost = await StartedPanel.start({ environment: { BILLING: 'off' } });
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());

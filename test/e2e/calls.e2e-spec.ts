@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { ADMIN, pendingUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const USER = {
   id: expect.any(Number),
@@ -34,12 +34,12 @@ interface Row {
   readonly answer?: object;
 }
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let client: RawClient;
 
 beforeAll(async () => {
-  [outpost, battleye] = await Promise.all([bootOutpost(), startBattleye()]);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   const setUp = await new RawClient(outpost.url).post('/api/setup', { code: outpost.setupCode, ...ADMIN });
   expect(setUp.status).toBe(200);
   await pendingUser(outpost, 'boris');

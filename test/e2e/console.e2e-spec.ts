@@ -6,7 +6,6 @@ import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/si
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import {
   battleyeAddress,
   RCON_PASSWORD,
@@ -14,15 +13,15 @@ import {
   startBattleye,
   startSource,
 } from '../support/game-servers.js';
-import { asThePanel } from '../support/stored-rows.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 describe('a registered game server', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let battleye: SimulatedBattleyeServer;
   let source: SimulatedSourceServer;
   beforeAll(async () => {
-    [outpost, battleye, source] = await Promise.all([bootOutpost(), startBattleye(), startSource()]);
+    [outpost, battleye, source] = await Promise.all([StartedPanel.start(), startBattleye(), startSource()]);
     admin = await signedInAdmin(outpost);
   });
   afterAll(async () => {
@@ -93,7 +92,7 @@ describe('a registered game server', () => {
   });
 
   it('is stored with its password encrypted', async () => {
-    const rows = await asThePanel(outpost.app).query<{ sealed_password: string }[]>('SELECT * FROM servers');
+    const rows = await outpost.query<{ sealed_password: string }[]>('SELECT * FROM servers');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(RCON_PASSWORD);
   });
@@ -143,7 +142,7 @@ describe('a registered game server', () => {
 describe('a restart of the panel', () => {
   it('keeps people signed in, reconnects the servers and has the history', async () => {
     const battleye = await startBattleye();
-    const first = await bootOutpost();
+    const first = await StartedPanel.start();
     const admin = await signedInAdmin(first);
     const server = (
       await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })
@@ -152,7 +151,7 @@ describe('a restart of the panel', () => {
     await admin.post(`/api/servers/${server.id}/command`, { command: 'players' });
     await first.stop();
 
-    const second = await bootOutpost({ dataDir: first.dataDir });
+    const second = await StartedPanel.start({ dataDir: first.dataDir });
     const again = new RawClient(second.url, { cookie: admin.cookieHeader });
     expect((await again.get('/api/user')).status).toBe(200);
     const seen = await again.post<ServerStatusResponse>(`/api/servers/${server.id}/status`);
@@ -165,7 +164,7 @@ describe('a restart of the panel', () => {
 
   it('with another SECRET_KEY stops, or says of each server that its password can not be read, and tries nothing', async () => {
     const battleye = await startBattleye();
-    const first = await bootOutpost({ environment: { SECRET_KEY: 'a'.repeat(32) } });
+    const first = await StartedPanel.start({ environment: { SECRET_KEY: 'a'.repeat(32) } });
     const admin = await signedInAdmin(first);
     const server = (
       await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })
@@ -174,8 +173,11 @@ describe('a restart of the panel', () => {
 
     const { dataDir } = first;
     const environment = { SECRET_KEY: 'b'.repeat(32) };
-    await expect(bootOutpost({ dataDir, environment })).rejects.toThrow('SECRET_KEY is not the key');
-    const second = await bootOutpost({ dataDir, environment: { ...environment, ACCEPT_NEW_KEY: 'true' } });
+    await expect(StartedPanel.start({ dataDir, environment })).rejects.toThrow('SECRET_KEY is not the key');
+    const second = await StartedPanel.start({
+      dataDir,
+      environment: { ...environment, ACCEPT_NEW_KEY: 'true' },
+    });
     const again = new RawClient(second.url, { cookie: admin.cookieHeader });
     await again.post(`/api/servers/${server.id}/status`);
     const { body } = await again.get<Server>(`/api/servers/${server.id}`);

@@ -5,19 +5,19 @@ import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const LIVE = { accept: 'application/x-ndjson' };
 const ALL_STEPS = Object.keys(DOCTOR_STEPS);
 
 describe('The connection doctor', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let battleye: SimulatedBattleyeServer;
   let game: SimulatedA2sServer;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     [admin, battleye, game] = await Promise.all([
       signedInAdmin(outpost),
       startBattleye(),

@@ -3,17 +3,16 @@ import { type Health, type HealthDetails, type Liveness } from '@outpost/contrac
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { fillTheDisk, freeTheDisk } from '../support/full-disk.js';
-import { asThePanel } from '../support/stored-rows.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 describe('The health of the panel', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   const sockets: LiveClient[] = [];
   beforeEach(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterEach(async () => {
@@ -56,7 +55,7 @@ describe('The health of the panel', () => {
   });
 
   it('fails with the reason while the disk is full, though the process lives', async () => {
-    await fillTheDisk(asThePanel(outpost.app));
+    await fillTheDisk(outpost);
     const { status, body } = await stranger().get<Health>('/api/health');
     expect([status, body.status, body.problems.map(({ code }) => code)]).toEqual([
       503,
@@ -71,7 +70,7 @@ describe('The health of the panel', () => {
   it('tells admins who are there and admins who come, and nobody else', async () => {
     const user = await signedInUser(outpost, admin, 'berta');
     const [present, other] = [await socketOf(admin), await socketOf(user)];
-    await fillTheDisk(asThePanel(outpost.app));
+    await fillTheDisk(outpost);
     expect((await present.next('health')).problems).toMatchObject([
       { code: 'storage-full', severity: 'failing' },
     ]);
@@ -84,9 +83,9 @@ describe('The health of the panel', () => {
 
   it('is in the timeline of the system as soon as something can be stored again', async () => {
     const socket = await socketOf(admin);
-    await fillTheDisk(asThePanel(outpost.app));
+    await fillTheDisk(outpost);
     await socket.next('health');
-    await freeTheDisk(asThePanel(outpost.app));
+    await freeTheDisk(outpost);
     let found: LogEntry | undefined;
     while (!found) {
       const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?type=error');

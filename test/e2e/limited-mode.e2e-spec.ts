@@ -4,18 +4,18 @@ import { type Server, type ServerStatusResponse } from '@outpost/contracts/serve
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const ANYWHERE = { port: 0 };
 
 describe('Limited Mode', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   const closers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
   });
@@ -116,7 +116,7 @@ describe('Limited Mode', () => {
   });
 
   it('asks no address the operator has closed', async () => {
-    const closed = await bootOutpost({ environment: { RCON_DENY: 'loopback' } });
+    const closed = await StartedPanel.start({ environment: { RCON_DENY: 'loopback' } });
     closers.push(() => closed.remove());
     const owner = await signedInAdmin(closed);
     const game = await started(SimulatedA2sServer.start(ANYWHERE));

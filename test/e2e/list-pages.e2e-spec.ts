@@ -4,8 +4,7 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { pendingUser, premiumUser, signedInAdmin, signIn } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
-import { asThePanel } from '../support/stored-rows.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 interface Row {
   readonly id: number | string;
@@ -23,7 +22,7 @@ interface List {
 
 const FIVE = [1, 2, 3, 4, 5];
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let clients: Readonly<Record<List['reader'], RawClient>>;
 /** The first server of boris, its first schedule, and a server of the admin. */
 let id: number;
@@ -99,7 +98,7 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
     ids.push((await client.post<ScheduledCommand>(`${path}/scheduled`, schedule)).body.id);
     await client.post('/api/tokens', { name: `token ${n}`, scope: 'read' });
   }
-  const database = asThePanel(outpost.app);
+  const database = outpost;
   const now = Date.now();
   for (const n of FIVE) {
     await database.query(
@@ -125,13 +124,13 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
 }
 
 beforeAll(async () => {
-  outpost = await bootOutpost();
+  outpost = await StartedPanel.start();
   const admin = await signedInAdmin(outpost);
   await premiumUser(outpost, admin, 'boris');
   for (let session = 2; session < 5; session += 1) await signIn(outpost, 'boris');
   clients = { admin, boris: await signIn(outpost, 'boris') };
   // Browsers that were used at the same moment: their ids part them.
-  await asThePanel(outpost.app).query(
+  await outpost.query(
     `UPDATE sessions SET last_used_at = '2026-11-22 04:00:00.000', expires_at = '2999-01-01 00:00:00.000'
      WHERE id <> (SELECT max(id) FROM sessions) AND id % 2 = 0`,
   );
@@ -201,7 +200,7 @@ describe('Every list', () => {
       const whole = idsOf(await clients[reader].get(path()));
       const first = await clients[reader].get<readonly Row[]>(asked(path(), 'limit=2'));
       const gone = idsOf(first).at(-1);
-      await asThePanel(outpost.app).query(`DELETE FROM ${table} WHERE id = ?`, [gone]);
+      await outpost.query(`DELETE FROM ${table} WHERE id = ?`, [gone]);
       const rest = await walk(clients[reader], nextOf(first));
       expect([...idsOf(first), ...rest.flat()]).toEqual(whole);
     },

@@ -4,9 +4,9 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { pendingUser, premiumUser, signedInAdmin, signedInUser, suspendedUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const ASKERS = ['nobody', 'pending', 'suspended', 'free', 'premium', 'owner', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
@@ -39,13 +39,13 @@ const ROWS = ASKERS.flatMap((asker) =>
 );
 
 describe('access over the socket', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let game: SimulatedBattleyeServer;
   let server: Server;
   let askers: Readonly<Record<Asker, RawClient>>;
 
   beforeAll(async () => {
-    [outpost, game] = await Promise.all([bootOutpost(), startBattleye()]);
+    [outpost, game] = await Promise.all([StartedPanel.start(), startBattleye()]);
     const admin = await signedInAdmin(outpost);
     askers = {
       admin,

@@ -7,16 +7,16 @@ import { type User } from '@outpost/contracts/users.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 import { LogFollower } from '../support/log-follower.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 type Frame = ServerMessage | BatchMessage;
 
 describe('the socket at /ws, asked for batches', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let owner: RawClient;
   let game: SimulatedBattleyeServer;
@@ -24,7 +24,7 @@ describe('the socket at /ws, asked for batches', () => {
   const open: LiveClient[] = [];
 
   beforeAll(async () => {
-    [outpost, game] = await Promise.all([bootOutpost(), startBattleye()]);
+    [outpost, game] = await Promise.all([StartedPanel.start(), startBattleye()]);
     admin = await signedInAdmin(outpost);
     owner = await signedInUser(outpost, admin, 'owner');
     await signedInUser(outpost, admin, 'other');
@@ -121,7 +121,7 @@ describe('Following a log', () => {
   const PER_SECOND = 2_000;
 
   it('over a broken connection knows each of five thousand lines once and in its order', async () => {
-    const outpost = await bootOutpost();
+    const outpost = await StartedPanel.start();
     const game = await NumberedBattleye.start(RCON_PASSWORD, PER_SECOND);
     try {
       const admin = await signedInAdmin(outpost);

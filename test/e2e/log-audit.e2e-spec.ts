@@ -4,15 +4,15 @@ import { type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { passwordOf, signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 describe('what the log tells of who gets in', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let otto: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost({ environment: { LIMITS: 'tokens-per-user=3' } });
+    outpost = await StartedPanel.start({ environment: { LIMITS: 'tokens-per-user=3' } });
     admin = await signedInAdmin(outpost);
     otto = await signedInUser(outpost, admin, 'otto');
   });
@@ -99,7 +99,7 @@ describe('what the log tells of who gets in', () => {
   });
 
   it('leaves the machine as well: each entry is a line of the output', async () => {
-    const lines = outpost.log.map(
+    const lines = (await outpost.readLog()).map(
       (line) => JSON.parse(line) as { kind?: LogKind; details?: object; msg: string },
     );
     for (const kind of ['panel-login', 'account-changed', 'token-created', 'access-refused'] as const) {
@@ -111,6 +111,6 @@ describe('what the log tells of who gets in', () => {
 
   it('holds no secret', async () => {
     const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000');
-    expect(JSON.stringify([body, outpost.log])).not.toMatch(/outpost_|zebra|otto secret|a guess/);
+    expect(JSON.stringify([body, await outpost.readLog()])).not.toMatch(/outpost_|zebra|otto secret|a guess/);
   });
 });

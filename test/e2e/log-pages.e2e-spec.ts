@@ -4,21 +4,20 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { signedInAdmin } from '../support/accounts.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
-import { asThePanel } from '../support/stored-rows.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const HOUR = 3_600_000;
 const LINES = 7_000;
 
 describe('paging with the client', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let game: SimulatedBattleyeServer;
   let client: ApiClient;
   let id: number;
 
   beforeAll(async () => {
-    [outpost, game] = await Promise.all([bootOutpost(), startBattleye()]);
+    [outpost, game] = await Promise.all([StartedPanel.start(), startBattleye()]);
     const admin = await signedInAdmin(outpost);
     const { token } = (await admin.post<CreatedApiToken>('/api/tokens', { name: 'pages', scope: 'manage' }))
       .body;
@@ -32,7 +31,7 @@ describe('paging with the client', () => {
 
   /** Puts lines below those that really happened, as if the panel had run for long. */
   async function seed(message: (at: number) => string): Promise<void> {
-    const database = asThePanel(outpost.app);
+    const database = outpost;
     const createdAt = Date.now() - HOUR;
     await database.query(
       `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)

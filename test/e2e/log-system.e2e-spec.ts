@@ -10,13 +10,13 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
 import { passwordOf, pendingUser, signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const SECRET = 'zebra-9';
 
 describe('what the log tells of the panel and its people', () => {
   let dataDir: string;
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let hook: HttpServer;
   let hookStatus = 204;
@@ -27,7 +27,7 @@ describe('what the log tells of the panel and its people', () => {
     await writeFile(join(dataDir, 'plugins', 'broken.mjs'), 'throw new Error("no");', { mode: 0o644 });
     hook = createServer((_, response) => response.writeHead(hookStatus).end());
     await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-    outpost = await bootOutpost({ dataDir, environment: { HOOK_ALLOW: 'loopback' } });
+    outpost = await StartedPanel.start({ dataDir, environment: { HOOK_ALLOW: 'loopback' } });
     admin = await signedInAdmin(outpost);
   });
   afterAll(async () => {

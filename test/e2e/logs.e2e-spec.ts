@@ -5,15 +5,14 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
-import { asThePanel } from '../support/stored-rows.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const HOUR = 3_600_000;
 
 describe('the log of a server', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let owner: RawClient;
   let game: SimulatedBattleyeServer;
@@ -21,7 +20,7 @@ describe('the log of a server', () => {
   const open: LiveClient[] = [];
 
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
     owner = await signedInUser(outpost, admin, 'owner');
   });
@@ -54,7 +53,7 @@ describe('the log of a server', () => {
     (await client.next('logEntry', ({ entry }) => entry.message.includes(text))).entry;
   /** Puts lines below those that really happened, as if the panel had run for long. */
   const seed = async (count: number, message: (at: number) => string, hoursAgo = 1): Promise<void> => {
-    const database = asThePanel(outpost.app);
+    const database = outpost;
     const createdAt = Date.now() - hoursAgo * HOUR;
     await database.query(
       `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)
@@ -243,7 +242,7 @@ describe('the log of a server', () => {
     aborted.abort();
     await reader?.read().catch(() => undefined);
     expect((await read('?limit=1')).status).toBe(200);
-    const complaints = outpost.log.filter((line) => line.includes('Premature close'));
+    const complaints = (await outpost.readLog()).filter((line) => line.includes('Premature close'));
     expect(complaints).toEqual([]);
   });
 
@@ -265,7 +264,7 @@ describe('the log of a server', () => {
     game.say('(Side) Nadja: the last words');
     await stored(client, 'the last words');
     await owner.send('DELETE', `/api/servers/${server.id}`);
-    const database = asThePanel(outpost.app);
+    const database = outpost;
     const left = async (): Promise<unknown[]> =>
       database.query('SELECT id FROM log_entries WHERE server_id = ?', [server.id]);
     while ((await left()).length > 0) await new Promise((resolve) => setImmediate(resolve));
@@ -277,14 +276,14 @@ describe('the log of a server', () => {
 
 describe('a restart of the panel', () => {
   it('keeps the lines that waited for the next write', async () => {
-    const [first, game] = await Promise.all([bootOutpost(), startBattleye()]);
+    const [first, game] = await Promise.all([StartedPanel.start(), startBattleye()]);
     const admin = await signedInAdmin(first);
     const { id } = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(game) }))
       .body;
     await admin.post(`/api/servers/${id}/status`);
     await admin.post(`/api/servers/${id}/command`, { command: 'version' });
     await first.stop();
-    const second = await bootOutpost({ dataDir: first.dataDir });
+    const second = await StartedPanel.start({ dataDir: first.dataDir });
     try {
       const answer = await fetch(`${second.url}/api/servers/${id}/logs?q=version`, {
         headers: { cookie: admin.cookieHeader },

@@ -4,15 +4,15 @@ import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simula
 import { SimulatedNameServer } from '../../apps/server/src/platform/names/testing/simulated-name-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { sourceAddress, startSource } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const HANGING = 50;
 
 let dns: SimulatedNameServer;
 let game: SimulatedSourceServer;
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 beforeEach(async () => {
   [dns, game] = await Promise.all([SimulatedNameServer.start(), startSource()]);
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const boot = async (environment: Record<string, string> = {}): Promise<void> => {
   const settings = { DNS_SERVERS: dns.address, LIMITS: 'off', BILLING: 'off', ...environment };
-  outpost = await bootOutpost({ environment: settings });
+  outpost = await StartedPanel.start({ environment: settings });
   admin = await signedInAdmin(outpost);
 };
 const add = async (host: string): Promise<number> => {
@@ -60,7 +60,7 @@ describe('Names of game servers', () => {
     await until(id, 'online');
     dns.set('moves.example.org', { addresses: ['127.0.0.2'], ttl: 0 });
     await outpost.stop();
-    outpost = await bootOutpost({
+    outpost = await StartedPanel.start({
       dataDir: outpost.dataDir,
       environment: { DNS_SERVERS: dns.address, RCON_DENY: '127.0.0.2' },
     });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { type AddressBody, battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const DANA = { playerId: '76561198000000002', name: 'Dana Lee' };
 
 describe('players of other games', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let rust: SimulatedWebrconServer;
   let minecraft: SimulatedSourceServer;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
     rust = await SimulatedWebrconServer.start({ port: 0, password: RCON_PASSWORD });

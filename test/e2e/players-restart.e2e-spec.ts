@@ -7,20 +7,20 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const SECRET = 'start-me-up-7f3a';
 
 describe('Restart and Start', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let game: SimulatedSourceServer;
   let hook: HttpServer;
   let calls: string[];
   let hookStatus = 204;
   beforeAll(async () => {
-    outpost = await bootOutpost({ environment: { HOOK_ALLOW: 'loopback' } });
+    outpost = await StartedPanel.start({ environment: { HOOK_ALLOW: 'loopback' } });
     admin = await signedInAdmin(outpost);
     game = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, bootDelayMs: 100 });
     calls = [];
@@ -90,6 +90,6 @@ describe('Restart and Start', () => {
     hookStatus = 500;
     const { status, body } = await admin.fail('POST', `${base}/start`);
     expect([status, body.code]).toEqual([502, 'start_hook_failed']);
-    expect(JSON.stringify([server, body, outpost.log])).not.toContain(SECRET);
+    expect(JSON.stringify([server, body, await outpost.readLog()])).not.toContain(SECRET);
   });
 });

@@ -2,23 +2,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type SimulatedPlayer } from '@outpost/rcon-protocol/battleye/simulator/simulated-player.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type SimulatedPlayer } from '@outpost/rcon-protocol/battleye/simulator/simulated-player.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 /** Looking again and again takes five seconds when nothing comes of a command. */
 const PATIENCE_MS = 20_000;
 
 describe('players of a BattlEye server', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let game: SimulatedBattleyeServer;
   let base: string;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());

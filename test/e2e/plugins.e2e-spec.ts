@@ -9,9 +9,9 @@ import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.j
 import { type Server } from '@outpost/contracts/servers.js';
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { EchoServer } from '../support/echo-server.js';
 import { battleyeAddress, RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const EXAMPLE = fileURLToPath(new URL('../../docs/examples/echo-plugin', import.meta.url));
 
@@ -25,7 +25,7 @@ const FAULTY = `export const plugin = {
 
 describe('plugins', () => {
   let dataDir: string;
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let echo: EchoServer;
   let dayz: Awaited<ReturnType<typeof startBattleye>>;
@@ -38,7 +38,7 @@ describe('plugins', () => {
     await writeFile(join(folder, 'broken.mjs'), 'throw new Error("broken at load");', { mode: 0o644 });
     await writeFile(join(folder, 'faulty.mjs'), FAULTY, { mode: 0o644 });
     [echo, dayz] = await Promise.all([EchoServer.start(RCON_PASSWORD), startBattleye()]);
-    outpost = await bootOutpost({ dataDir });
+    outpost = await StartedPanel.start({ dataDir });
     admin = await signedInAdmin(outpost);
   });
   afterAll(async () => {
@@ -80,7 +80,7 @@ describe('plugins', () => {
       { source: 'echo-plugin', name: 'Echo', protocols: ['echo'], problem: null },
       { source: 'faulty.mjs', name: 'Faulty', protocols: ['faulty'], problem: null },
     ]);
-    expect(outpost.log.filter((line) => line.includes('broken at load'))).toHaveLength(1);
+    expect((await outpost.readLog()).filter((line) => line.includes('broken at load'))).toHaveLength(1);
   });
 
   it('are tested, added and commanded like every other server', async () => {
@@ -111,7 +111,7 @@ describe('plugins', () => {
     });
     expect([tested.status, tested.body.success]).toEqual([200, false]);
     expect(JSON.stringify(tested.body)).not.toContain('secret of the plugin');
-    expect(outpost.log.join('')).toContain('secret of the plugin');
+    expect((await outpost.readLog()).join('')).toContain('secret of the plugin');
     expect(await settled(healthy)).toMatchObject({ status: 'online' });
     expect((await execute(healthy, 'version')).status).toBe(200);
   });
@@ -131,7 +131,7 @@ describe('plugins', () => {
   it('leave their servers behind, offline and with the reason, when they are gone', async () => {
     await outpost.stop();
     await rm(join(dataDir, 'plugins'), { recursive: true });
-    outpost = await bootOutpost({ dataDir });
+    outpost = await StartedPanel.start({ dataDir });
     const client = new RawClient(outpost.url);
     await client.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
     const { body: servers } = await client.get<Server[]>('/api/servers');

@@ -6,22 +6,22 @@ import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/s
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 /** What Cuberite says of any command it does not know. */
 const WORDS = "Unknown command, type 'help' for all commands.";
 const UNKNOWN = ['stop', 'restart', 'fly', 'kick Rowan', 'tell Rowan hello', 'pardon Rowan'];
 
 describe('A command the game does not know', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let game: SimulatedSourceServer;
   let server: string;
   let id: number;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
     game = await SimulatedSourceServer.start({

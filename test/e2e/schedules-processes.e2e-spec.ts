@@ -5,10 +5,9 @@ import { type JournalEntry } from '@outpost/rcon-protocol/battleye/simulator/jou
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { databaseOptions, readerOf } from '../../apps/server/src/platform/database/data-source.js';
 import { signedInAdmin } from '../support/accounts.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD } from '../support/game-servers.js';
 import { PanelProcess } from '../support/panel-process.js';
-import { asThePanel } from '../support/stored-rows.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const SERVERS = 20;
 const LIMIT_MS = 90_000;
@@ -60,14 +59,14 @@ class Witness {
 describe('A panel process', () => {
   let games: SimulatedBattleyeServer[];
   let witness: Witness;
-  let seed: BootedOutpost;
+  let seed: StartedPanel;
   let panels: PanelProcess[];
   beforeEach(async () => {
     witness = new Witness();
     panels = [];
     const options = { port: 0, password: RCON_PASSWORD, players: 0, onEntry: witness.note };
     games = await Promise.all(Array.from({ length: SERVERS }, () => SimulatedBattleyeServer.start(options)));
-    seed = await bootOutpost();
+    seed = await StartedPanel.start();
   });
   afterEach(async () => {
     await Promise.all(panels.map((panel) => panel.kill()));
@@ -94,7 +93,7 @@ describe('A panel process', () => {
   /** In one statement: through the API they would become due one after the other. */
   const addSchedules = async (count: number): Promise<void> => {
     const serverIds = await addServers();
-    const database = asThePanel(seed.app);
+    const database = seed;
     const now = new Date().toISOString().replace('T', ' ').replace('Z', '');
     const rows = Array.from(
       { length: count },

@@ -3,21 +3,20 @@ import { type Server, type ServerStatusResponse } from '@outpost/contracts/serve
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { asThePanel } from '../support/stored-rows.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const HOOK = 'https://hooks.example/start?token=zebra-9';
 
 describe('Editing a server', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let owner: RawClient;
   let game: SimulatedBattleyeServer;
   let other: SimulatedBattleyeServer;
   let path: string;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     [admin, game, other] = await Promise.all([signedInAdmin(outpost), startBattleye(), startBattleye()]);
     owner = await signedInUser(outpost, admin, 'owner');
     const body = { ...battleyeAddress(game), password: 'wrong', name: 'Chernarus', queryPort: 27_016 };
@@ -110,7 +109,7 @@ describe('Editing a server', () => {
     const answer = await owner.send<Server>('PATCH', path, { startHook: HOOK });
     expect(answer.body.hasStartHook).toBe(true);
     expect(JSON.stringify(answer.body)).not.toContain('zebra-9');
-    const rows: unknown = await asThePanel(outpost.app).query('SELECT * FROM servers');
+    const rows: unknown = await outpost.query('SELECT * FROM servers');
     expect(JSON.stringify(rows)).not.toContain('zebra-9');
     expect((await edit({ name: 'Livonia' })).hasStartHook).toBe(true);
     expect((await edit({ startHook: null })).hasStartHook).toBe(false);
@@ -128,8 +127,8 @@ describe('Editing a server', () => {
     expect((await admin.send<Server>('PATCH', path, { name: 'Ours' })).body.name).toBe('Ours');
   });
 
-  it('writes no secret into the log', () => {
-    const log = outpost.log.join('');
+  it('writes no secret into the log', async () => {
+    const log = (await outpost.readLog()).join('');
     expect(log).not.toContain('zebra-9');
     expect(log).not.toContain(RCON_PASSWORD);
   });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const NAMES = ['Chernarus 10', 'Livonia', 'chernarus 9', 'Namalsk', 'Deer Isle'];
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 let boris: RawClient;
 
 beforeAll(async () => {
-  outpost = await bootOutpost();
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
   boris = await premiumUser(outpost, admin, 'boris');
   for (const [at, name] of NAMES.entries()) {

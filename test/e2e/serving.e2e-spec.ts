@@ -10,15 +10,15 @@ import { type OpenAPIObject } from '@nestjs/swagger';
 import { type Health } from '@outpost/contracts/health.js';
 import { type Problem } from '@outpost/contracts/problems.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const MAIN = 'dist/apps/server/src/main.js';
 
 describe('what the server serves', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let client: RawClient;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     client = new RawClient(outpost.url);
   });
   afterAll(() => outpost.remove());
@@ -116,7 +116,7 @@ describe('the health check of the image', () => {
   };
 
   it('passes while the panel answers, and starts no Node for it', async () => {
-    const outpost = await bootOutpost();
+    const outpost = await StartedPanel.start();
     const { port } = new URL(outpost.url);
     expect([program, await exitCodeAt(port)]).toEqual(['bash', 0]);
     await outpost.remove();
@@ -173,7 +173,7 @@ describe('the process', () => {
   });
 
   it('ends with one line when its port is taken', async () => {
-    const other = await bootOutpost();
+    const other = await StartedPanel.start();
     const { port } = new URL(other.url);
     const server = start({ PORT: port });
     const [errors, code] = await Promise.all([text(server.stderr), exitCode(server)]);

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ExecuteCommandResponse } from '@outpost/contracts/console.js';
-import { type Server } from '@outpost/contracts/servers.js';
 import { SOCKET_SERVICE_RESTART } from '@outpost/contracts/live.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type BootedOutpost, bootOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const SLOW_MS = 1_000;
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 let game: SimulatedSourceServer;
 let live: LiveClient;
 let id: number;
 beforeEach(async () => {
-  outpost = await bootOutpost({ environment: { BILLING: 'off' } });
+  outpost = await StartedPanel.start({ environment: { BILLING: 'off' } });
   admin = await signedInAdmin(outpost);
   game = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD });
   id = (await admin.post<Server>('/api/servers', { name: 'Slow', ...sourceAddress(game) })).body.id;

@@ -7,12 +7,12 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedTelnetServer } from '@outpost/rcon-protocol/telnet/simulator/simulated-telnet-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const PASSWORD = 'rcon/secret ?1';
 
 describe('a server of 7 Days to Die', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let game: SimulatedTelnetServer;
 
@@ -22,7 +22,7 @@ describe('a server of 7 Days to Die', () => {
       password: PASSWORD,
       faults: { chatters: true, chunking: 9 },
     });
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(async () => {
@@ -82,7 +82,7 @@ describe('a server of 7 Days to Die', () => {
   it('that refuses the password is offline with the reason, and no password is in the log', async () => {
     const server = await added('Wrong', 'wr0ng-secret');
     expect(server).toMatchObject({ status: 'offline', statusReason: expect.stringContaining('password') });
-    const log = outpost.log.join('');
+    const log = (await outpost.readLog()).join('');
     for (const secret of ['wr0ng-secret', PASSWORD]) expect(log).not.toContain(secret);
   });
 });

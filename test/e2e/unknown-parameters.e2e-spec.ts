@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTE_SCOPES } from '@outpost/contracts/route-scopes.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 
 beforeAll(async () => {
-  outpost = await bootOutpost();
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
   const address = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
   await admin.post('/api/servers', { name: 'Chernarus', ...address });

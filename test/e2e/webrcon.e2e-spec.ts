@@ -5,18 +5,18 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 
 const PASSWORD = 'rcon/secret ?1';
 
 describe('a WebRCON server', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let rust: SimulatedWebrconServer;
 
   beforeAll(async () => {
     rust = await SimulatedWebrconServer.start({ port: 0, password: PASSWORD });
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
   });
   afterAll(async () => {
@@ -56,7 +56,7 @@ describe('a WebRCON server', () => {
   it('that refuses the password is offline with the reason, and no password is in the log', async () => {
     const server = await added('Wrong', 'wr0ng-secret');
     expect(server).toMatchObject({ status: 'offline', statusReason: expect.stringContaining('password') });
-    const log = outpost.log.join('');
+    const log = (await outpost.readLog()).join('');
     for (const secret of ['wr0ng-secret', PASSWORD, encodeURIComponent(PASSWORD)]) {
       expect(log).not.toContain(secret);
     }

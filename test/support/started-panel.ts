@@ -14,6 +14,10 @@ interface Reach {
   readonly setupCode: string;
 }
 
+interface Failure {
+  readonly failure: string;
+}
+
 interface Answer<Result> {
   readonly id: number;
   readonly result?: Result;
@@ -33,10 +37,9 @@ export class StartedPanel {
     private readonly child: ChildProcess,
     readonly dataDir: string,
     private readonly reach: Reach,
-    private readonly written: readonly string[],
   ) {}
 
-  /** @throws {Error} with all it wrote when it ends before it listens */
+  /** @throws {Error} with the words of the panel when it does not start */
   static async start({ environment = {}, dataDir }: StartOptions = {}): Promise<StartedPanel> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
     const child = fork(STEERED_PANEL, {
@@ -44,15 +47,11 @@ export class StartedPanel {
         ...{ PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'debug' },
         ...environment,
       },
-      silent: true,
     });
-    const written: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => void written.push(text));
-    }
-    const ended = once(child, 'close').then(() => Promise.reject(new Error(`no panel: ${written.join('')}`)));
-    const [reach] = (await Promise.race([once(child, 'message'), ended])) as [Reach];
-    return new StartedPanel(child, folder, reach, written);
+    const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`no panel: code ${code}`)));
+    const [first] = (await Promise.race([once(child, 'message'), ended])) as [Reach | Failure];
+    if ('failure' in first) throw new Error(first.failure);
+    return new StartedPanel(child, folder, first);
   }
 
   get url(): string {
@@ -63,9 +62,9 @@ export class StartedPanel {
     return this.reach.setupCode;
   }
 
-  /** All it wrote so far. */
-  get log(): string {
-    return this.written.join('');
+  /** The lines of its log so far. */
+  readLog(): Promise<readonly string[]> {
+    return this.order('readLog', {});
   }
 
   /** Runs a statement as the panel itself does. */

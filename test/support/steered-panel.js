@@ -7,7 +7,12 @@ import { SamplesRepository } from '../../dist/apps/server/src/observation/sample
 import { startOutpost } from '../../dist/apps/server/src/outpost.js';
 import { Database } from '../../dist/apps/server/src/platform/database/database.js';
 
-const outpost = await startOutpost({ environment: process.env });
+const log = [];
+const logDestination = { write: (line) => void log.push(line) };
+const outpost = await startOutpost({ environment: process.env, logDestination }).catch(({ message }) => {
+  process.send({ failure: message }, () => process.exit(1));
+  return new Promise(() => undefined);
+});
 const { app, url, setupCode = '' } = outpost;
 
 const ORDERS = {
@@ -15,6 +20,7 @@ const ORDERS = {
   query: ({ sql, parameters }) => app.get(Database).write((manager) => manager.query(sql, parameters)),
   insertSamples: ({ samples, now }) => app.get(SamplesRepository).insert(samples, now),
   stopTimer: ({ name }) => app.get(SchedulerRegistry).deleteInterval(name),
+  readLog: () => log,
   stop: () => outpost.stop(),
 };
 
