@@ -171,6 +171,21 @@ describe('players of a BattlEye server', () => {
     expect([again.status, again.body.detail]).toEqual([404, 'Ban not found']);
   });
 
+  it('AT-30: a ban is lifted by the number it has in a list read just before, and is off the disk', async () => {
+    const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
+    for (const target of [first, second, third]) game.world.bans.add(target, 0, 'older', game.world.now());
+    game.world.bans.write(game.world.now());
+    for (const target of [first, second.toUpperCase()]) {
+      const { body } = await admin.post<PlayerActionResponse>(`${base}/bans/remove`, { target });
+      expect(body.confirmation).toBe('confirmed');
+    }
+    game.world.bans.load();
+    expect(game.world.bans.list().map(({ target }) => target)).toEqual([third]);
+    const commands = sent();
+    const removals = commands.flatMap((command, at) => (command === 'removeBan 0' ? [commands[at - 1]] : []));
+    expect(removals).toEqual(['bans', 'bans']);
+  });
+
   it('AT-65: every ban of a target is lifted, and one that stays is not confirmed', async () => {
     await admin.post('/api/subscription/activate');
     const target = 'b'.repeat(32);
