@@ -11,7 +11,7 @@ import { Mailer } from '../mail/mailer.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { Paged } from '../platform/pages/paged.js';
-import { type Account, AccountsRepository } from './accounts.repository.js';
+import { type Account } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 import { MailStateView } from './mail.view.js';
 
@@ -21,7 +21,6 @@ import { MailStateView } from './mail.view.js';
 export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly repository: AccountsRepository,
     private readonly users: UserPresenter,
     private readonly mailer: Mailer,
   ) {}
@@ -33,7 +32,7 @@ export class AccountsController {
     @CurrentPrincipal() { user }: Principal,
     @Query() query: AccountsQuery,
   ): Promise<Page<AccountRow>> {
-    return presented(await this.repository.page(query, user), (account) => this.row(account));
+    return presented(await this.accounts.list(query, user), (account) => this.row(account));
   }
 
   @Post('users/:id/suspended')
@@ -68,7 +67,7 @@ export class AccountsController {
   }
 
   private async rowOf(user: UserEntity): Promise<AccountRow> {
-    return this.row(await this.repository.withServers(user));
+    return this.row(await this.accounts.withServers(user));
   }
 
   private row({ user, servers }: Account): AccountRow {

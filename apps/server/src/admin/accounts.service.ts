@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { type AccountsQuery } from '@outpost/contracts/admin.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { actorOf, type Principal } from '../auth/principal.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { type UserEntity } from '../auth/user.entity.js';
-import { UsersRepository } from '../auth/users.repository.js';
+import { foldedName, UsersRepository } from '../auth/users.repository.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
-import { ServerDeleted } from '../servers/servers.events.js';
-import { ServersRepository } from '../servers/servers.repository.js';
+import { type Page, presented } from '../platform/pages/page.js';
+import { ServersService } from '../servers/servers.service.js';
 import { lastAdmin, nothingToNotify } from './admin.errors.js';
+import { type Account, AccountsRepository } from './accounts.repository.js';
 import { AccountAdministered, type AccountChange } from './admin.events.js';
 import { ApprovalNotices } from './approval-notices.js';
+
+export interface PendingAccount {
+  readonly user: UserEntity;
+  readonly sharesEmailWith: readonly string[];
+}
 
 /**
  * What an admin (`by`) does to accounts, the own one included. Whatever takes an admin away is one transaction with the
@@ -22,14 +30,33 @@ import { ApprovalNotices } from './approval-notices.js';
 @Injectable()
 export class AccountsService {
   constructor(
+    private readonly accounts: AccountsRepository,
     private readonly users: UsersRepository,
-    private readonly servers: ServersRepository,
+    private readonly servers: ServersService,
     private readonly sessions: SessionsService,
     private readonly notices: ApprovalNotices,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: WallClock,
   ) {}
+
+  list(query: AccountsQuery, askedBy: UserEntity): Promise<Page<Account>> {
+    return this.accounts.page(query, askedBy);
+  }
+
+  withServers(user: UserEntity): Promise<Account> {
+    return this.accounts.withServers(user);
+  }
+
+  /** Who waits for approval, each with the names of other accounts with the same email. */
+  async pending(query: PageQuery): Promise<Page<PendingAccount>> {
+    const page = await this.accounts.pending(query);
+    const names = await this.accounts.namesByEmail(page.items);
+    return presented(page, (user) => ({
+      user,
+      sharesEmailWith: (names.get(foldedName(user.email)) ?? []).filter((name) => name !== user.username),
+    }));
+  }
 
   /** The owner is written to once, whoever approves again. */
   async approve(id: number, by: Principal): Promise<UserEntity> {
@@ -80,14 +107,14 @@ export class AccountsService {
 
   /** Removes the account with its servers; of a pending one its owner may register again. @throws {UserError} `last_admin` */
   async delete(id: number, by: Principal): Promise<void> {
-    const { user, owned } = await this.database.write(async () => {
+    const { user, servers } = await this.database.write(async () => {
       const user = found(await this.users.findById(id));
       await this.requireOtherAdmin(id);
-      const owned = await this.servers.findByOwner(id);
+      const servers = await this.servers.deleteOfOwner(id);
       await this.users.delete(id);
-      return { user, owned };
+      return { user, servers };
     });
-    for (const server of owned) this.events.publish(new ServerDeleted(server.id));
+    this.servers.announceDeleted(servers);
     this.tell('deleted', user, by);
   }
 

@@ -7,12 +7,10 @@ import { AdminOnly, CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { presentPending, UserPresenter } from '../auth/user.presenter.js';
 import { UserView } from '../auth/user.view.js';
-import { foldedName } from '../auth/users.repository.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { ProxyWatch } from '../platform/http/proxy-watch.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { Paged } from '../platform/pages/paged.js';
-import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 
 @ApiTags('admin')
@@ -21,7 +19,6 @@ import { AccountsService } from './accounts.service.js';
 export class AdminController {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly repository: AccountsRepository,
     private readonly users: UserPresenter,
     private readonly proxies: ProxyWatch,
   ) {}
@@ -29,12 +26,10 @@ export class AdminController {
   @Get('pending-users')
   @Paged()
   async pending(@Query() query: PageQuery): Promise<Page<PendingUser>> {
-    const page = await this.repository.pending(query);
-    const names = await this.repository.namesByEmail(page.items);
-    return presented(page, (user) => {
-      const others = names.get(foldedName(user.email))?.filter((name) => name !== user.username) ?? [];
-      return { ...presentPending(user), ...(others.length > 0 && { sharesEmailWith: others }) };
-    });
+    return presented(await this.accounts.pending(query), ({ user, sharesEmailWith }) => ({
+      ...presentPending(user),
+      ...(sharesEmailWith.length > 0 && { sharesEmailWith }),
+    }));
   }
 
   @Get('proxy')

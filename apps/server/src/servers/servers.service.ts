@@ -100,7 +100,18 @@ export class ServersService {
   async delete(user: UserEntity, id: number): Promise<void> {
     const server = await this.get(user, id);
     await this.servers.delete(server.id);
-    this.events.publish(new ServerDeleted(server.id));
+    this.announceDeleted([server.id]);
+  }
+
+  /** For the transaction that removes their owner: {@link announceDeleted} what it returns once it is kept. */
+  async deleteOfOwner(ownerId: number): Promise<readonly number[]> {
+    const ids = await this.servers.findIds(ownerId);
+    for (const id of ids) await this.servers.delete(id);
+    return ids;
+  }
+
+  announceDeleted(ids: readonly number[]): void {
+    for (const id of ids) this.events.publish(new ServerDeleted(id));
   }
 
   /** @throws {OperationalError} when the key that sealed it is gone */
