@@ -10,7 +10,7 @@ import { ConsoleService } from '../rcon/console.service.js';
 import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
-import { AfterSight } from './after-sight.service.js';
+import { ActionVerifier } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
 import { outcome, sentLines } from './outcome.js';
@@ -26,7 +26,7 @@ export class BansService {
     private readonly console: ConsoleService,
     private readonly lists: BanLists,
     private readonly actions: GameActions,
-    private readonly sight: AfterSight,
+    private readonly verifier: ActionVerifier,
   ) {}
 
   /** Read from the game server at this moment. */
@@ -54,11 +54,11 @@ export class BansService {
     };
     const lifted = await this.liftAll(server, target, lift);
     const words = {
-      so: `${lifted} is no longer banned.`,
-      notSo: `${lifted} is still on the ban list.`,
+      confirmed: `${lifted} is no longer banned.`,
+      failed: `${lifted} is still on the ban list.`,
       whether: `${lifted} is off the ban list`,
     };
-    return outcome(await this.sight.unbanned(server, lifted), words, sentLines(rows));
+    return outcome(await this.verifier.unbanned(server, lifted), words, sentLines(rows));
   }
 
   /** Returns the target as the list writes it. */

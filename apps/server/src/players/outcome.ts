@@ -1,5 +1,5 @@
 import { type PlayerActionResponse } from '@outpost/contracts/players.js';
-import { type Sight } from './after-sight.service.js';
+import { type Verification } from './action-verifier.js';
 
 /** What was sent for an action, and what the game server answered, line by line. */
 export interface SentLines {
@@ -8,8 +8,8 @@ export interface SentLines {
 }
 
 interface Words {
-  readonly so: string;
-  readonly notSo: string;
+  readonly confirmed: string;
+  readonly failed: string;
   /** What could not be seen, as the end of "It could not be seen whether". */
   readonly whether: string;
 }
@@ -18,19 +18,19 @@ interface Words {
 const NO_RIGHT = 'The console may not be allowed to do it.';
 
 /** The answer for the person who asked. */
-export function outcome(sight: Sight, words: Words, sent: SentLines): PlayerActionResponse {
-  const confirmation = sight.is === 'so' ? 'confirmed' : 'not-confirmed';
-  return { confirmation, message: messageOf(sight, words), ...sent };
+export function outcome(verification: Verification, words: Words, sent: SentLines): PlayerActionResponse {
+  const confirmation = verification.result === 'confirmed' ? 'confirmed' : 'not-confirmed';
+  return { confirmation, message: messageOf(verification, words), ...sent };
 }
 
-function messageOf(sight: Sight, { so, notSo, whether }: Words): string {
-  switch (sight.is) {
-    case 'so':
-      return so;
-    case 'not-so':
-      return `${notSo} ${NO_RIGHT}`;
-    case 'unseen':
-      return `It could not be seen whether ${whether}: ${sight.why}`;
+function messageOf(verification: Verification, { confirmed, failed, whether }: Words): string {
+  switch (verification.result) {
+    case 'confirmed':
+      return confirmed;
+    case 'failed':
+      return `${failed} ${NO_RIGHT}`;
+    case 'unverified':
+      return `It could not be seen whether ${whether}: ${verification.reason}`;
   }
 }
 

@@ -16,7 +16,7 @@ import { ConsoleService } from '../rcon/console.service.js';
 import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
-import { AfterSight, type Sight } from './after-sight.service.js';
+import { ActionVerifier, CONFIRMED, type Verification } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
 import { outcome, type SentLines, sentLines } from './outcome.js';
@@ -40,7 +40,7 @@ export class PlayerActions {
     private readonly lists: PlayerLists,
     private readonly bans: BanLists,
     private readonly actions: GameActions,
-    private readonly sight: AfterSight,
+    private readonly verifier: ActionVerifier,
   ) {}
 
   /** @throws {AppError} `player_changed`, `not_supported`, and what sending a command throws */
@@ -53,7 +53,7 @@ export class PlayerActions {
       const kick = this.actions.builderOf(game, 'kick');
       return (meant) => kick({ player: meant, reason });
     });
-    return outcome(await this.sight.playerGone(server, player), wordsOfGone(player), sent);
+    return outcome(await this.verifier.playerGone(server, player), wordsOfGone(player), sent);
   }
 
   /** Bans for ever without `minutes`. @throws {AppError} see {@link kick} */
@@ -66,8 +66,8 @@ export class PlayerActions {
       const ban = this.actions.builderOf(game, 'ban');
       return (meant) => ban({ player: meant, reason, minutes });
     });
-    const gone = await this.sight.playerGone(server, player);
-    if (gone.is !== 'so') return outcome(gone, wordsOfGone(player), sent);
+    const gone = await this.verifier.playerGone(server, player);
+    if (gone.result !== 'confirmed') return outcome(gone, wordsOfGone(player), sent);
     return outcome(await this.listed(server, player), wordsOfBan(player, minutes), sent);
   }
 
@@ -121,20 +121,20 @@ export class PlayerActions {
   }
 
   /** Where the game shows no bans, that the player is gone is all there is to see. */
-  private async listed(server: ServerEntity, { id }: Player): Promise<Sight> {
-    if (id === null || this.bans.unsupported(server) !== null) return { is: 'so' };
-    return this.sight.banned(server, id.value);
+  private async listed(server: ServerEntity, { id }: Player): Promise<Verification> {
+    if (id === null || this.bans.unsupported(server) !== null) return CONFIRMED;
+    return this.verifier.banned(server, id.value);
   }
 }
 
 const wordsOfGone = ({ name }: Player) => ({
-  so: `"${name}" is off the server.`,
-  notSo: `"${name}" is still on the server.`,
+  confirmed: `"${name}" is off the server.`,
+  failed: `"${name}" is still on the server.`,
   whether: `"${name}" is off the server`,
 });
 
 const wordsOfBan = ({ name }: Player, minutes: number) => ({
-  so: `"${name}" is banned ${minutes === 0 ? 'for ever' : `for ${minutes} minutes`} and off the server.`,
-  notSo: `"${name}" is off the server, but the ban is not on the list.`,
+  confirmed: `"${name}" is banned ${minutes === 0 ? 'for ever' : `for ${minutes} minutes`} and off the server.`,
+  failed: `"${name}" is off the server, but the ban is not on the list.`,
   whether: `the ban of "${name}" is on the list`,
 });

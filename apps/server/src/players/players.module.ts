@@ -4,7 +4,7 @@ import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.
 import { GamesModule } from '../games/games.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
-import { AfterSight } from './after-sight.service.js';
+import { ActionVerifier } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { BansController } from './bans.controller.js';
 import { BansService } from './bans.service.js';
@@ -17,7 +17,7 @@ import { PlayersService } from './players.service.js';
 @Module({
   imports: [GamesModule, RconConnectionsModule, RconModule, RconProtocolModule, ServersModule],
   controllers: [BansController, PlayersController],
-  providers: [AfterSight, BanLists, BansService, GameActions, PlayerActions, PlayerLists, PlayersService],
+  providers: [ActionVerifier, BanLists, BansService, GameActions, PlayerActions, PlayerLists, PlayersService],
   exports: [PlayerLists],
 })
 export class PlayersModule {}

@@ -6,7 +6,6 @@ import { Log } from '../platform/log.js';
 import { DueBacklog } from './due-backlog.js';
 import { InFlight } from './in-flight.js';
 import { RunExecution } from './run-execution.js';
-import { RunLedger } from './run-ledger.js';
 import { RunPlanner } from './run-planner.js';
 import { ScheduleClaims, type ClaimedRun } from './schedule-claims.repository.js';
 import { ScheduleNews } from './schedule-news.js';
@@ -34,7 +33,6 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     private readonly planner: RunPlanner,
     private readonly records: ScheduleRunsRepository,
     private readonly execution: RunExecution,
-    private readonly ledger: RunLedger,
     private readonly news: ScheduleNews,
     private readonly closing: Closing,
     private readonly clock: WallClock,
@@ -120,7 +118,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     const ending = await this.execution.execute(run);
     const { runId, scheduleId } = run;
     try {
-      await this.ledger.write({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
+      await this.records.end({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
     } catch (error) {
       this.log.error({ err: error, runId }, 'the end of a scheduled run could not be stored');
     }

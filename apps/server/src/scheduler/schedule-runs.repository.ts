@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
 import { type EntityManager, LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { WriteGroup } from '../platform/database/write-group.js';
 import { type EndedRun } from './run-ending.js';
 import { leaseFrom } from './run-lease.js';
 import { ScheduleEntity } from './schedule.entity.js';
@@ -17,6 +18,12 @@ export interface RunStart {
 /** Writing comes first in each transaction: one that has read can't write any more once another process has. */
 @Injectable()
 export class ScheduleRunsRepository {
+  /** Runs that end at about the same time share a transaction. */
+  private readonly endings = new WriteGroup<EndedRun, void>(async (runs) => {
+    await this.endAll(runs);
+    return [];
+  });
+
   constructor(private readonly database: Database) {}
 
   /** Notes that a test begins, and returns the id of its run; null when the schedule is gone. */
@@ -29,14 +36,9 @@ export class ScheduleRunsRepository {
     });
   }
 
-  /** A late ending replaces the `unknown` of {@link giveUpLost}: it is what happened. */
-  async end(runs: readonly EndedRun[]): Promise<void> {
-    await this.database.write(async (manager) => {
-      for (const { runId, scheduleId, ...ending } of runs) {
-        await manager.update(ScheduleRunEntity, { id: runId }, ending);
-        await manager.update(ScheduleEntity, { id: scheduleId }, { lastOutcome: ending.outcome });
-      }
-    });
+  /** Resolves when it is on disk. A late ending replaces the `unknown` of {@link giveUpLost}: it is what happened. */
+  end(run: EndedRun): Promise<void> {
+    return this.endings.write(run);
   }
 
   /** Gives every run under way its full time again, by a clock that was set. */
@@ -60,8 +62,17 @@ export class ScheduleRunsRepository {
       response,
       endedAt: now,
     }));
-    if (endings.length > 0) await this.end(endings);
+    if (endings.length > 0) await this.endAll(endings);
     return endings.length;
+  }
+
+  private async endAll(runs: readonly EndedRun[]): Promise<void> {
+    await this.database.write(async (manager) => {
+      for (const { runId, scheduleId, ...ending } of runs) {
+        await manager.update(ScheduleRunEntity, { id: runId }, ending);
+        await manager.update(ScheduleEntity, { id: scheduleId }, { lastOutcome: ending.outcome });
+      }
+    });
   }
 }
 

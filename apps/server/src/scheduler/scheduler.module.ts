@@ -7,7 +7,6 @@ import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { ClockChanges } from './clock-changes.js';
 import { RunExecution } from './run-execution.js';
-import { RunLedger } from './run-ledger.js';
 import { RunPlanner } from './run-planner.js';
 import { ScheduleClaims } from './schedule-claims.repository.js';
 import { ScheduleNews } from './schedule-news.js';
@@ -35,7 +34,6 @@ import { TestRuns } from './test-runs.service.js';
   providers: [
     ClockChanges,
     RunExecution,
-    RunLedger,
     RunPlanner,
     ScheduleClaims,
     ScheduleNews,

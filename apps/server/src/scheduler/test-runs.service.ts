@@ -8,7 +8,6 @@ import { ConsoleService } from '../rcon/console.service.js';
 import { wholeOf } from '../rcon/kept-text.js';
 import { requireExecuted } from '../rcon/rcon.errors.js';
 import { ServersService } from '../servers/servers.service.js';
-import { RunLedger } from './run-ledger.js';
 import { answered, endingOf, type RunEnding } from './run-ending.js';
 import { leaseFrom } from './run-lease.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
@@ -22,7 +21,6 @@ export class TestRuns {
     private readonly schedules: SchedulesService,
     private readonly console: ConsoleService,
     private readonly runs: ScheduleRunsRepository,
-    private readonly ledger: RunLedger,
     private readonly clock: WallClock,
   ) {}
 
@@ -33,7 +31,7 @@ export class TestRuns {
     await this.schedules.requireCommand(server, command);
     const runId = await this.begin(scheduleId);
     const end = (ending: RunEnding): Promise<void> =>
-      this.ledger.write({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
+      this.runs.end({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
     const order = { ...orderedBy(principal), serverId, command };
     const { record } = await this.console.execute(order).catch(async (error: unknown) => {
       await end(endingOf(error));

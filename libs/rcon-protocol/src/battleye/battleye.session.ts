@@ -3,8 +3,8 @@ import { type RconSession, type SessionEvent, type SessionState } from '../sessi
 import { failure } from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { checksumOf, CONTENT_AT, decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
-import { CommandLane } from './command-lane.js';
-import { HeldMessages, numberOf } from './held-messages.js';
+import { CommandPipeline } from './command-pipeline.js';
+import { UnackedMessages, numberOf } from './unacked-messages.js';
 import { MessageWindow } from './message-window.js';
 
 export interface BattleyeLogin {
@@ -20,9 +20,9 @@ export class BattleyeSession implements RconSession {
   readonly events: SessionEvent[] = [];
   private readonly peer: string;
   private readonly password: string;
-  private readonly lane: CommandLane;
+  private readonly lane: CommandPipeline;
   private readonly window: MessageWindow;
-  private readonly held = new HeldMessages();
+  private readonly held = new UnackedMessages();
   private loginSends = 0;
   private loginDueAt = Infinity;
   /** Early at times, as the lane's due time is: what moves away is found out when time passes. */
@@ -35,7 +35,7 @@ export class BattleyeSession implements RconSession {
   ) {
     this.peer = login.peer;
     this.password = login.password;
-    this.lane = new CommandLane(this, login.peer, options);
+    this.lane = new CommandPipeline(this, login.peer, options);
     this.window = new MessageWindow(options.repeatWindowMs);
   }
 

@@ -19,7 +19,6 @@ import { ServersRepository } from '../../servers/servers.repository.js';
 import { ClockChanges } from '../clock-changes.js';
 import { nextRun } from '../cron-expression.js';
 import { RunExecution } from '../run-execution.js';
-import { RunLedger } from '../run-ledger.js';
 import { RunPlanner } from '../run-planner.js';
 import { ScheduleClaims } from '../schedule-claims.repository.js';
 import { ScheduleNews } from '../schedule-news.js';
@@ -115,7 +114,6 @@ export class SchedulerProcess {
       new RunPlanner(this.servers, log),
       this.runs,
       new RunExecution(this.servers, new UsersRepository(database), console, log),
-      new RunLedger(this.runs),
       new ScheduleNews(this.events),
       this.closing,
       clock,

@@ -9,65 +9,68 @@ import { PlayerLists } from './player-lists.service.js';
 import { isSame } from './player-target.js';
 
 /** What a look at the game server showed of what was asked for. */
-export type Sight =
-  | { readonly is: 'so' }
-  | { readonly is: 'not-so' }
+export type Verification =
+  | { readonly result: 'confirmed' }
+  | { readonly result: 'failed' }
   /** Why it could not be seen, in words. */
-  | { readonly is: 'unseen'; readonly why: string };
+  | { readonly result: 'unverified'; readonly reason: string };
 
-const SO: Sight = { is: 'so' };
-const NOT_SO: Sight = { is: 'not-so' };
-const unseen = (why: string): Sight => ({ is: 'unseen', why });
+export const CONFIRMED: Verification = { result: 'confirmed' };
+const FAILED: Verification = { result: 'failed' };
+const unverified = (reason: string): Verification => ({ result: 'unverified', reason });
 
-/** Game servers take a moment from the answer to the deed. Five seconds in all. */
+/** Game servers take a moment from the answer to the action. Five seconds in all. */
 const LOOK_AGAIN_AFTER_MS = [250, 750, 1_500, 2_500] as const;
 
 /** Looks whether what a command was to bring about has come about: an empty answer proves nothing. */
 @Injectable()
-export class AfterSight {
+export class ActionVerifier {
   constructor(
     private readonly lists: PlayerLists,
     private readonly bans: BanLists,
     @Inject(RCON_CLOCK) private readonly clock: Clock,
   ) {}
 
-  playerGone(server: ServerEntity, player: PlayerRef): Promise<Sight> {
+  playerGone(server: ServerEntity, player: PlayerRef): Promise<Verification> {
     return this.look(async () => {
       const { players, isComplete, warnings } = await this.lists.readAnew(server);
-      if (players.some((row) => isSame(row, player))) return NOT_SO;
-      return isComplete ? SO : unseen(warnings.join('; '));
+      if (players.some((row) => isSame(row, player))) return FAILED;
+      return isComplete ? CONFIRMED : unverified(warnings.join('; '));
     });
   }
 
   /** A list cut short proves that somebody is banned, never that nobody is. */
-  banned(server: ServerEntity, target: string): Promise<Sight> {
+  banned(server: ServerEntity, target: string): Promise<Verification> {
     return this.lookAtBans(server, ({ rows, complete, warnings }) => {
-      if (rows.some((ban) => ban.target.value === target)) return SO;
-      return complete ? NOT_SO : unseen(warnings.join('; '));
+      if (rows.some((ban) => ban.target.value === target)) return CONFIRMED;
+      return complete ? FAILED : unverified(warnings.join('; '));
     });
   }
 
-  unbanned(server: ServerEntity, target: string): Promise<Sight> {
+  unbanned(server: ServerEntity, target: string): Promise<Verification> {
     return this.lookAtBans(server, ({ rows, complete, warnings }) => {
-      if (rows.some((ban) => ban.target.value === target)) return NOT_SO;
-      return complete ? SO : unseen(warnings.join('; '));
+      if (rows.some((ban) => ban.target.value === target)) return FAILED;
+      return complete ? CONFIRMED : unverified(warnings.join('; '));
     });
   }
 
-  private async lookAtBans(server: ServerEntity, judge: (bans: Listing<Ban>) => Sight): Promise<Sight> {
+  private async lookAtBans(
+    server: ServerEntity,
+    judge: (bans: Listing<Ban>) => Verification,
+  ): Promise<Verification> {
     const unsupported = this.bans.unsupported(server);
-    if (unsupported !== null) return unseen(unsupported);
+    if (unsupported !== null) return unverified(unsupported);
     return this.look(async () => judge(await this.bans.read(server)));
   }
 
-  private async look(once: () => Promise<Sight>): Promise<Sight> {
-    let sight = await attempt(once);
+  private async look(once: () => Promise<Verification>): Promise<Verification> {
+    let verification = await attempt(once);
     for (const waitMs of LOOK_AGAIN_AFTER_MS) {
-      if (sight.is !== 'not-so') break;
+      if (verification.result !== 'failed') break;
       await this.pause(waitMs);
-      sight = await attempt(once);
+      verification = await attempt(once);
     }
-    return sight;
+    return verification;
   }
 
   private pause(ms: number): Promise<void> {
@@ -75,12 +78,12 @@ export class AfterSight {
   }
 }
 
-/** The deed is done; that it can't be seen is part of the answer. */
-async function attempt(once: () => Promise<Sight>): Promise<Sight> {
+/** The action was sent; that its effect can't be seen is part of the answer. */
+async function attempt(once: () => Promise<Verification>): Promise<Verification> {
   try {
     return await once();
   } catch (error) {
-    if (error instanceof RconError) return unseen(error.message);
+    if (error instanceof RconError) return unverified(error.message);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ interface Held {
  * burst can have two messages under one: their acknowledgements leave together, because the server can't tell which
  * of the two is meant.
  */
-export class HeldMessages {
+export class UnackedMessages {
   /** Most messages are kept before anything else happens: those never come as far as the table. */
   private newest: Held | undefined;
   /** Made when it is needed: thousands of idle sessions have none. */

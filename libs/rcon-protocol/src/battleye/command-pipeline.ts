@@ -11,7 +11,7 @@ import { LineCollector } from './line-collector.js';
 const NOBODY = -1;
 
 /** Where the lane leaves what it has to send and to say. */
-export interface Outlet {
+export interface SessionOutput {
   readonly packets: Uint8Array[];
   readonly events: SessionEvent[];
 }
@@ -20,7 +20,7 @@ export interface Outlet {
  * The way of the commands: queue, wire, repetition, answer. `dueAt` is never too late but may be early: it
  * moves away only when {@link advance} runs, so that an answer costs no search for the next due time.
  */
-export class CommandLane {
+export class CommandPipeline {
   dueAt = Infinity;
   private readonly queue = new CommandQueue<Command>();
   private readonly inFlight: InFlight;
@@ -29,7 +29,7 @@ export class CommandLane {
   private lastSentAt = 0;
 
   constructor(
-    private readonly out: Outlet,
+    private readonly out: SessionOutput,
     private readonly peer: string,
     private readonly options: BattleyeOptions,
   ) {
