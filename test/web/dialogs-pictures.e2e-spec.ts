@@ -10,7 +10,7 @@ import { addServer, serverRow, setUpPanel } from './support/steps.js';
 test.setTimeout(120_000);
 
 /** Opens what can be done to a player; on a phone the list is opened first. */
-const playerAsked = (deed: string) => async (page: Page) => {
+const playerAsked = (action: string) => async (page: Page) => {
   const players = page.getByRole('region', { name: 'Players' });
   await players.waitFor();
   if (page.viewportSize()?.width !== DESKTOP.width) await press(page, 'Show who is on');
@@ -18,8 +18,8 @@ const playerAsked = (deed: string) => async (page: Page) => {
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: deed }).click();
-  await page.getByRole('heading', { name: new RegExp(`^${deed} `) }).waitFor();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('heading', { name: new RegExp(`^${action} `) }).waitFor();
 };
 
 const DIALOGS: readonly Room[] = [

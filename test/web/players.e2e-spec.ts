@@ -34,11 +34,11 @@ test.afterAll(async () => {
 const players = () => page.getByRole('region', { name: 'Players' });
 const row = (name: string) => players().locator(`[data-player="${name}"]`);
 
-async function open(name: string, deed: string): Promise<void> {
+async function open(name: string, action: string): Promise<void> {
   await players()
     .getByRole('button', { name: `Actions for ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** While it fades in, a dialog has too little contrast for anybody. */
@@ -48,7 +48,7 @@ const hasAppeared = () =>
     return dialog !== null && getComputedStyle(dialog).opacity === '1';
   });
 
-const confirm = (deed: string) => page.getByRole('dialog').getByRole('button', { name: deed }).click();
+const confirm = (action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
 test.describe('The players beside the console', () => {
   test('are listed with the age of the list', async () => {

@@ -30,7 +30,7 @@ interface Open {
   readonly type: 'open';
   readonly link: RconLink;
   /** Handed to the link and not settled. */
-  readonly underWay: Record<Lane, number>;
+  readonly pending: Record<Lane, number>;
   /** How many it may have at once. */
   readonly room: Readonly<Record<Lane, number>>;
 }
@@ -83,7 +83,7 @@ export class CommandGate {
 
   /** Whether a command is under way on the present link. */
   get isAsking(): boolean {
-    return this.mode.type === 'open' && LANES.some((lane) => (this.mode as Open).underWay[lane] > 0);
+    return this.mode.type === 'open' && LANES.some((lane) => (this.mode as Open).pending[lane] > 0);
   }
 
   submit(command: string, { timeoutMs, isPoll = false }: CommandOptions = {}): Promise<RconReply> {
@@ -105,7 +105,7 @@ export class CommandGate {
   open(link: RconLink): void {
     if (this.mode.type === 'open' && this.mode.link === link) return;
     const room = { callers: (link.commandsAtOnce ?? 1) + 1, polls: 1 };
-    this.mode = { type: 'open', link, underWay: { callers: 0, polls: 0 }, room };
+    this.mode = { type: 'open', link, pending: { callers: 0, polls: 0 }, room };
   }
 
   shut(reason: RconError): void {
@@ -159,7 +159,7 @@ export class CommandGate {
   }
 
   private async send(ticket: Ticket, way: Open): Promise<void> {
-    way.underWay[ticket.lane] += 1;
+    way.pending[ticket.lane] += 1;
     try {
       const timeoutMs = ticket.deadline - this.environment.clock.now();
       const reply = await way.link.execute(ticket.command, { timeoutMs });
@@ -168,7 +168,7 @@ export class CommandGate {
     } catch (error) {
       this.failed(ticket, way.link, asRconError(error, this.environment.reporter, 'unknown'));
     } finally {
-      way.underWay[ticket.lane] -= 1;
+      way.pending[ticket.lane] -= 1;
       this.letNext(way, ticket.lane);
     }
   }
@@ -191,7 +191,7 @@ const asLost = (error: RconError): RconError =>
     ? new RconError('lost', 'The session ended before the answer came', error.fate, { cause: error })
     : error;
 
-const hasRoom = ({ underWay, room }: Open, lane: Lane): boolean => underWay[lane] < room[lane];
+const hasRoom = ({ pending, room }: Open, lane: Lane): boolean => pending[lane] < room[lane];
 
 const notSent = (): RconError =>
   new RconError('timed-out', 'The command was not sent: earlier ones are still unanswered.');

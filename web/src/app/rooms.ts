@@ -12,7 +12,9 @@ export const rooms = {
   Server: lazyPart(async () => (await import('./pages/server-room.js')).ServerRoom),
   Console: lazyPart(async () => (await import('../features/console/console-page.js')).ConsolePage),
   Players: lazyPart(async () => (await import('../features/players/players-panel.js')).PlayersPanel),
-  AskedDeed: lazyPart(async () => (await import('../features/players/asked-deed.js')).AskedDeed),
+  RequestedAction: lazyPart(
+    async () => (await import('../features/players/requested-action.js')).RequestedAction,
+  ),
   Logs: lazyPart(async () => (await import('../features/logs/logs-page.js')).LogsPage),
   Tasks: lazyPart(async () => (await import('../features/tasks/tasks-page.js')).TasksPage),
   Settings: lazyPart(async () => (await import('../features/settings/settings-page.js')).SettingsPage),

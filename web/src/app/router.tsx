@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ui/error-boundary.js';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.js';
 import { AdminOnly, AuthLoaded, SignedInOnly, SignedOutOnly } from './access.js';
 import { paths } from '../widgets/paths.js';
-import { type AskedDeed as Asked, PlayerDeedContext } from '../widgets/player-deed.js';
+import { type RequestedAction as Asked, PlayerActionContext } from '../widgets/player-action.js';
 import { rooms } from './rooms.js';
 
 /** The players come a moment after the console, which nobody should have to wait for. */
@@ -18,9 +18,9 @@ const consolePage = (
   />
 );
 
-const askedDeed = (asked: Asked) => (
+const requestedAction = (asked: Asked) => (
   <Suspense>
-    <rooms.AskedDeed {...asked} />
+    <rooms.RequestedAction {...asked} />
   </Suspense>
 );
 
@@ -28,7 +28,7 @@ export function Router() {
   return (
     <ErrorBoundary>
       <BrowserRouter>
-        <PlayerDeedContext value={askedDeed}>
+        <PlayerActionContext value={requestedAction}>
           <Suspense fallback={<FullScreenSpinner />}>
             <Routes>
               <Route element={<AuthLoaded />}>
@@ -62,7 +62,7 @@ export function Router() {
               </Route>
             </Routes>
           </Suspense>
-        </PlayerDeedContext>
+        </PlayerActionContext>
       </BrowserRouter>
     </ErrorBoundary>
   );

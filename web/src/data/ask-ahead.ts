@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 
-const underWay = new Map<string, Promise<unknown>>();
+const pending = new Map<string, Promise<unknown>>();
 
 /**
  * Asks for something before there is a component that shows it. The answer is there when that component comes; a
@@ -13,9 +13,9 @@ export async function askAhead<Answer>(
   fetch: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const answer = fetch();
-  underWay.set(key, answer);
+  pending.set(key, answer);
   const [outcome] = await Promise.allSettled([answer]);
-  underWay.delete(key);
+  pending.delete(key);
   if (outcome.status === 'rejected') return undefined;
   await mutate(key, outcome.value, { revalidate: false });
   return outcome.value;
@@ -25,4 +25,4 @@ export async function askAhead<Answer>(
 export const joining =
   <Answer>(key: string, fetch: () => Promise<Answer>) =>
   (): Promise<Answer> =>
-    (underWay.get(key) as Promise<Answer> | undefined) ?? fetch();
+    (pending.get(key) as Promise<Answer> | undefined) ?? fetch();

@@ -2,22 +2,22 @@ import { type Server } from '@outpost/contracts/servers.js';
 
 export type ServerListChange = (servers: readonly Server[]) => readonly Server[];
 
-const underWay = new Set<ServerListChange[]>();
+const pending = new Set<ServerListChange[]>();
 
 /** A change of the list that an answer on its way may not know of yet. It may be made twice. */
 export function tellReadings(change: ServerListChange): void {
-  for (const changes of underWay) changes.push(change);
+  for (const changes of pending) changes.push(change);
 }
 
 /** Reads the list, and makes the changes that were told meanwhile in what was read. */
 export async function readingServers(read: () => Promise<readonly Server[]>): Promise<readonly Server[]> {
   const changes: ServerListChange[] = [];
-  underWay.add(changes);
+  pending.add(changes);
   try {
     const servers = await read();
     return changes.reduce((list, change) => change(list), servers);
   } finally {
-    underWay.delete(changes);
+    pending.delete(changes);
   }
 }
 

@@ -8,7 +8,7 @@ const STORE_EVERY_MS = 60_000;
 /** Keeps when a credential was used last. */
 @Injectable()
 export class LastUses {
-  private readonly underWay = new Set<string>();
+  private readonly pending = new Set<string>();
 
   constructor(
     private readonly clock: WallClock,
@@ -25,14 +25,14 @@ export class LastUses {
     const now = this.clock.now();
     // A clock that was set back leaves uses in the future: they are put right.
     const distance = Math.abs(now.getTime() - (stored?.getTime() ?? 0));
-    if (this.underWay.has(key) || distance <= STORE_EVERY_MS) return;
-    this.underWay.add(key);
+    if (this.pending.has(key) || distance <= STORE_EVERY_MS) return;
+    this.pending.add(key);
     try {
       await store(now);
     } catch (error) {
       this.log.warn({ err: error, key }, 'the last use of a credential could not be stored');
     } finally {
-      this.underWay.delete(key);
+      this.pending.delete(key);
     }
   }
 }

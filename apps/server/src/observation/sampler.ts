@@ -34,7 +34,7 @@ const LOOKS_AT_ONCE = 256;
 export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly serverIds = new Set<number>();
   /** Looks under way are shared: a slow server is not looked at twice at once. */
-  private readonly underWay = new Map<number, Promise<Observed | undefined>>();
+  private readonly pending = new Map<number, Promise<Observed | undefined>>();
   private readonly room = new Semaphore(LOOKS_AT_ONCE);
   private readonly round = new SamplingRound();
   private readonly gaps = new ObservationGaps();
@@ -109,7 +109,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
   }
 
   private looked(server: ServerEntity): Promise<Observed | undefined> {
-    const shared = this.underWay.get(server.id);
+    const shared = this.pending.get(server.id);
     if (shared) return shared;
     const look = this.room
       .runExclusive(() => this.observer.look(server))
@@ -117,8 +117,8 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
         this.log.error({ err: error, serverId: server.id }, 'a server could not be looked at');
         return undefined;
       })
-      .finally(() => this.underWay.delete(server.id));
-    this.underWay.set(server.id, look);
+      .finally(() => this.pending.delete(server.id));
+    this.pending.set(server.id, look);
     return look;
   }
 

@@ -7,7 +7,7 @@ export const RETRY_AFTER_SECONDS = 5;
 /** How the panel stops: it lets nothing in any more, and what was begun gets the time to come to its end. */
 @Injectable()
 export class Closing {
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly pending = new Set<Promise<unknown>>();
   private isBegun = false;
 
   get hasBegun(): boolean {
@@ -24,8 +24,8 @@ export class Closing {
 
   /** Has a stop wait for this work, whatever comes of it. */
   track<T>(work: Promise<T>): Promise<T> {
-    const end = (): void => void this.underWay.delete(work);
-    this.underWay.add(work);
+    const end = (): void => void this.pending.delete(work);
+    this.pending.add(work);
     work.then(end, end);
     return work;
   }
@@ -36,9 +36,9 @@ export class Closing {
     const state = { isOver: false };
     void patience.then(() => (state.isOver = true));
     // What is under way may begin more: a round of schedules its runs.
-    while (this.underWay.size > 0 && !state.isOver) {
-      await Promise.race([Promise.allSettled(this.underWay), patience]);
+    while (this.pending.size > 0 && !state.isOver) {
+      await Promise.race([Promise.allSettled(this.pending), patience]);
     }
-    return this.underWay.size;
+    return this.pending.size;
   }
 }

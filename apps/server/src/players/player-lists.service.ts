@@ -44,7 +44,7 @@ const NOTHING_READ: LatestReading = { reading: undefined, missed: 0 };
 @Injectable()
 export class PlayerLists {
   private readonly known = new Map<number, LatestReading>();
-  private readonly underWay = new Map<number, Promise<PlayerReading>>();
+  private readonly pending = new Map<number, Promise<PlayerReading>>();
 
   constructor(
     private readonly connections: ConnectionPool,
@@ -75,7 +75,7 @@ export class PlayerLists {
    * @throws {RconError} and counts a miss; `invalid-command` where the game has no list
    */
   read(server: ServerEntity): Promise<PlayerReading> {
-    const shared = this.underWay.get(server.id);
+    const shared = this.pending.get(server.id);
     return shared ?? this.readAnew(server);
   }
 
@@ -87,9 +87,9 @@ export class PlayerLists {
    */
   readAnew(server: ServerEntity): Promise<PlayerReading> {
     const reading = this.ask(server).finally(() => {
-      if (this.underWay.get(server.id) === reading) this.underWay.delete(server.id);
+      if (this.pending.get(server.id) === reading) this.pending.delete(server.id);
     });
-    this.underWay.set(server.id, reading);
+    this.pending.set(server.id, reading);
     return reading;
   }
 
@@ -124,7 +124,7 @@ export class PlayerLists {
 
   private forget(serverId: number): void {
     this.known.delete(serverId);
-    this.underWay.delete(serverId);
+    this.pending.delete(serverId);
   }
 
   /** The command and its reader, or why there is none. */

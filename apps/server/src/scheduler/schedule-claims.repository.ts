@@ -4,7 +4,7 @@ import { Database } from '../platform/database/database.js';
 import { leaseFrom } from './run-lease.js';
 import { type RunPlan } from './run-plan.js';
 import { type ScheduleRunEntity } from './schedule-run.entity.js';
-import { insertRun, UNDER_WAY } from './schedule-runs.repository.js';
+import { insertRun, RUNNING } from './schedule-runs.repository.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { describeMissed } from './missed-words.js';
 
@@ -111,7 +111,7 @@ async function record(
 
 function runOf(plan: RunPlan, as: Taken, now: Date): Omit<ScheduleRunEntity, 'id'> {
   const run = { scheduleId: plan.id, dueAt: plan.dueAt, isTest: false };
-  if (as === 'running') return { ...run, ...UNDER_WAY, startedAt: now, leaseUntil: leaseFrom(now) };
+  if (as === 'running') return { ...run, ...RUNNING, startedAt: now, leaseUntil: leaseFrom(now) };
   const response = plan.missed ? describeMissed(plan.missed) : 'The run before it was still under way';
   return { ...run, startedAt: null, endedAt: null, leaseUntil: null, outcome: as, response };
 }

@@ -32,7 +32,7 @@ export class ScheduleRunsRepository {
       const change = { lastRunAt: start.startedAt, lastOutcome: 'running' } as const;
       const { affected } = await manager.update(ScheduleEntity, { id: scheduleId }, change);
       if (affected !== 1) return null;
-      return insertRun(manager, { scheduleId, ...start, ...UNDER_WAY, isTest: true });
+      return insertRun(manager, { scheduleId, ...start, ...RUNNING, isTest: true });
     });
   }
 
@@ -76,7 +76,7 @@ export class ScheduleRunsRepository {
   }
 }
 
-export const UNDER_WAY = { endedAt: null, outcome: 'running', response: '' } as const;
+export const RUNNING = { endedAt: null, outcome: 'running', response: '' } as const;
 
 const TOO_OLD = `schedule_id = :scheduleId AND id <= (
   SELECT id FROM schedule_runs WHERE schedule_id = :scheduleId ORDER BY id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_KEPT})`;

@@ -19,7 +19,7 @@ export interface Correspondence {
   readonly dialect: SourceDialect;
   readonly habits: ServerHabits;
   /** The commands in flight, in the order they were sent. */
-  readonly underWay: { readonly all: readonly SourceExchange[] };
+  readonly pending: { readonly all: readonly SourceExchange[] };
   /** Id of the command sent last; the greatest id ever used is that of its mark. */
   readonly sender: { readonly lastId: number };
 }
@@ -34,7 +34,7 @@ const REFUSAL: PacketMeaning = { kind: 'refusal' };
 /** Tells whose packet this is, by type first and then by id as far as the server's ids can be trusted. */
 export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMeaning {
   const { dialect, habits } = known;
-  const inFlight = known.underWay.all;
+  const inFlight = known.pending.all;
   if (packet.type === PACKET_TYPE.verdict && packet.id === REFUSED_ID) return REFUSAL;
   if (dialect.messageTypes.includes(packet.type)) return LINE;
   if (isNoise(packet, dialect.ignoredBodies)) return NOISE;
@@ -61,8 +61,8 @@ function foreignPart(inFlight: readonly SourceExchange[]): PacketMeaning {
   return exchange === undefined || inFlight.length > 1 ? LATE : { kind: 'part', exchange, foreign: true };
 }
 
-function byMark(packet: SourcePacket, { underWay, sender }: Correspondence): PacketMeaning {
-  const exchange = exchangeOf(underWay.all, packet.id - 1);
+function byMark(packet: SourcePacket, { pending, sender }: Correspondence): PacketMeaning {
+  const exchange = exchangeOf(pending.all, packet.id - 1);
   if (exchange?.markSent === true) return { kind: 'mark', exchange };
   if (packet.id === markIdOf(sender.lastId)) return MARK;
   return packet.id < LOGIN_ID ? LINE : LATE;

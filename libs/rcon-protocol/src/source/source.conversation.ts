@@ -21,7 +21,7 @@ export class SourceConversation {
   private readonly queue = new CommandQueue<WaitingCommand>();
   private readonly habits: ServerHabits;
   private readonly sender: SourceSender;
-  private readonly underWay: CommandsUnderWay;
+  private readonly pending: CommandsUnderWay;
   private readonly known: Correspondence;
   private readonly console: SourceConsole;
   /** Nothing is sent before the probe is answered or this has passed: some servers choke on two packets at once. */
@@ -38,9 +38,9 @@ export class SourceConversation {
     this.habits = new ServerHabits(dialect, learned);
     this.console = new SourceConsole(outlet.events);
     this.sender = new SourceSender(outlet.packets, dialect.pace, dialect.silentCommands);
-    this.underWay = new CommandsUnderWay(options, framing, this.habits, this.sender, outlet);
-    const { habits, sender, underWay } = this;
-    this.known = { dialect, habits, sender, underWay };
+    this.pending = new CommandsUnderWay(options, framing, this.habits, this.sender, outlet);
+    const { habits, sender, pending } = this;
+    this.known = { dialect, habits, sender, pending };
   }
 
   /** For the next session with this server. */
@@ -49,7 +49,7 @@ export class SourceConversation {
   }
 
   get deadline(): number {
-    const waiting = Math.min(this.queue.deadline, this.underWay.deadline);
+    const waiting = Math.min(this.queue.deadline, this.pending.deadline);
     const earliest = Math.min(waiting, this.console.deadline, this.probeUntil ?? Infinity);
     return this.maySend ? Math.min(earliest, this.sender.readyAt) : earliest;
   }
@@ -75,7 +75,7 @@ export class SourceConversation {
   }
 
   take(packet: SourcePacket, now: number): void {
-    this.underWay.heard();
+    this.pending.heard();
     const meaning = meaningOf(packet, this.known);
     switch (meaning.kind) {
       case 'part':
@@ -104,23 +104,23 @@ export class SourceConversation {
       this.habits.sawNoMark();
     }
     if (now >= this.console.deadline) this.console.release();
-    this.underWay.advance(now);
+    this.pending.advance(now);
     for (const command of this.queue.takeExpired(now)) this.fail(command, failure.timedOut('not-sent'));
     this.sendNext(now);
   }
 
   sendNext(now: number): void {
-    if (this.underWay.count === 0) this.console.release();
+    if (this.pending.count === 0) this.console.release();
     while (this.maySend && this.sender.readyAt <= now) {
       const command = this.queue.shift();
       if (command === undefined) return;
-      this.underWay.add(this.sender.send(command, this.habits.end, now), now);
+      this.pending.add(this.sender.send(command, this.habits.end, now), now);
     }
   }
 
   /** The server closed the connection, perhaps because of a packet it does not know. */
   hungUp(now: number): void {
-    const marked = this.underWay.all.some(({ markSent, markIsCheck }) => markSent && !markIsCheck);
+    const marked = this.pending.all.some(({ markSent, markIsCheck }) => markSent && !markIsCheck);
     if (marked || this.probeUntil !== null) this.habits.sawHangUp();
     this.salvage(now);
   }
@@ -130,19 +130,19 @@ export class SourceConversation {
     const rest = this.framing.takeUnfinished();
     const meaning = rest === undefined ? undefined : meaningOf(rest, this.known);
     if (rest !== undefined && meaning?.kind === 'part') meaning.exchange.add(rest, meaning.foreign);
-    this.underWay.finishAll(now, rest !== undefined);
+    this.pending.finishAll(now, rest !== undefined);
   }
 
   /** Settles every open command with the reason the session ended for. */
   abandon(reason: RconError): void {
     this.console.release();
-    this.underWay.abandon(reason);
+    this.pending.abandon(reason);
     for (const waiting of this.queue.takeAll()) this.fail(waiting, failure.because(reason, 'not-sent'));
   }
 
   private get maySend(): boolean {
     return (
-      this.begun && this.probeUntil === null && this.queue.length > 0 && this.underWay.count < this.slots
+      this.begun && this.probeUntil === null && this.queue.length > 0 && this.pending.count < this.slots
     );
   }
 
@@ -166,7 +166,7 @@ export class SourceConversation {
   private proceed(exchange: SourceExchange, now: number): void {
     const { end } = this.habits;
     const step = exchange.afterPart(end, now);
-    if (step === 'finish') this.underWay.finishByItself(exchange, now);
+    if (step === 'finish') this.pending.finishByItself(exchange, now);
     if (step === 'send-mark' && end.kind === 'mark') this.sender.sendMark(exchange, end);
   }
 
@@ -178,14 +178,14 @@ export class SourceConversation {
   }
 
   private takeLine(packet: SourcePacket, now: number): void {
-    for (const exchange of this.underWay.all) exchange.sawMessage(packet.type, now);
+    for (const exchange of this.pending.all) exchange.sawMessage(packet.type, now);
     if (packet.type === PACKET_TYPE.consoleLine) this.habits.sawConsoleLine();
-    const mayBeCopy = packet.type === PACKET_TYPE.consoleLine && this.underWay.count > 0;
+    const mayBeCopy = packet.type === PACKET_TYPE.consoleLine && this.pending.count > 0;
     this.console.take(packet, now, mayBeCopy);
   }
 
   private takeLate(packet: SourcePacket): void {
-    if (packet.body.length > 0 && this.underWay.wasSettledBySilence(packet.id)) this.habits.sawLatePart();
+    if (packet.body.length > 0 && this.pending.wasSettledBySilence(packet.id)) this.habits.sawLatePart();
     // Squad mirrors a mark twice: the second may be read when the next command has long left.
     if (packet.body.length === 0 && isMarkId(packet.id)) this.framing.expectStray();
   }
@@ -195,7 +195,7 @@ export class SourceConversation {
     if (exchange?.markIsCheck === true) this.console.sawAnswer(packet, now);
     else this.habits.sawMark(packet);
     if (packet.body.length === 0) this.framing.expectStray();
-    if (exchange !== undefined) this.underWay.finish(exchange, now, true);
+    if (exchange !== undefined) this.pending.finish(exchange, now, true);
   }
 
   private fail({ ticket }: WaitingCommand, error: RconError): void {

@@ -21,7 +21,7 @@ export interface TelnetOutlet {
 /** The commands of one session, one at a time: answers carry no number, and two at once could not be told apart. */
 export class TelnetCommands {
   private readonly waiting = new CommandQueue<WaitingCommand>();
-  private underWay: UnderWay | undefined;
+  private pending: UnderWay | undefined;
   /** The server says in its log when it executes a command. */
   private announces = false;
   /** Since when an answer is due and nothing at all has been heard. */
@@ -34,7 +34,7 @@ export class TelnetCommands {
 
   get deadline(): number {
     const lostAt = this.unheardSince + this.options.lostAfterMs;
-    const { deadline = Infinity, answer } = this.underWay ?? {};
+    const { deadline = Infinity, answer } = this.pending ?? {};
     return Math.min(lostAt, this.waiting.deadline, deadline, answer?.settlesAt ?? Infinity);
   }
 
@@ -45,23 +45,23 @@ export class TelnetCommands {
   }
 
   sendNext(now: number): void {
-    if (this.underWay !== undefined) return;
+    if (this.pending !== undefined) return;
     const next = this.waiting.shift();
     if (next === undefined) return;
     const answer = new TelnetAnswer(next.command, this.options, this.announces, now);
-    this.underWay = { ...next, sentAt: now, answer };
+    this.pending = { ...next, sentAt: now, answer };
     this.unheardSince = now;
     this.out.packets.push(encodeLine(next.command));
   }
 
   /** Anything the server says shows that it lives. */
   heard(now: number): void {
-    this.unheardSince = this.underWay === undefined ? Infinity : now;
+    this.unheardSince = this.pending === undefined ? Infinity : now;
   }
 
   takeLog(line: LogLine, now: number): void {
     const executed = executedCommand(line);
-    const strangers = executed === undefined ? undefined : this.underWay?.answer.begin(executed, now);
+    const strangers = executed === undefined ? undefined : this.pending?.answer.begin(executed, now);
     if (strangers === undefined) {
       this.say(messageOf(line));
       return;
@@ -71,21 +71,21 @@ export class TelnetCommands {
   }
 
   takeLine(line: string, now: number): void {
-    const { underWay } = this;
-    if (underWay?.answer.take(line, now) !== true) this.say(line);
-    else if (underWay.answer.settlesAt <= now) this.settle(underWay, true, now);
+    const { pending } = this;
+    if (pending?.answer.take(line, now) !== true) this.say(line);
+    else if (pending.answer.settlesAt <= now) this.settle(pending, true, now);
   }
 
   advance(now: number): void {
     for (const command of this.waiting.takeExpired(now)) this.fail(command, failure.timedOut('not-sent'));
-    const { underWay } = this;
-    if (underWay !== undefined && underWay.answer.settlesAt <= now) this.settle(underWay, true, now);
-    else if (underWay !== undefined && underWay.deadline <= now) this.timeOut(underWay, now);
+    const { pending } = this;
+    if (pending !== undefined && pending.answer.settlesAt <= now) this.settle(pending, true, now);
+    else if (pending !== undefined && pending.deadline <= now) this.timeOut(pending, now);
     if (this.unheardSince + this.options.lostAfterMs <= now) this.out.end(failure.wentSilent());
   }
 
   abandon(reason: RconError): void {
-    if (this.underWay !== undefined) this.fail(this.underWay, failure.because(reason, 'unknown'));
+    if (this.pending !== undefined) this.fail(this.pending, failure.because(reason, 'unknown'));
     for (const command of this.waiting.takeAll()) this.fail(command, failure.because(reason, 'not-sent'));
     this.free();
   }
@@ -113,7 +113,7 @@ export class TelnetCommands {
   }
 
   private free(): void {
-    this.underWay = undefined;
+    this.pending = undefined;
     this.unheardSince = Infinity;
   }
 

@@ -20,7 +20,7 @@ interface UnderWay extends WaitingCommand {
 /** The commands of one session: those that wait, those under way, and those whose reply would come too late. */
 export class WebrconCommands {
   private readonly waiting = new CommandQueue<WaitingCommand>();
-  private readonly underWay = new Map<number, UnderWay>();
+  private readonly pending = new Map<number, UnderWay>();
   private readonly givenUp = new Set<number>();
   private nextIdentifier = FIRST_IDENTIFIER;
   /** Since when an answer is due and nothing at all has been heard. */
@@ -33,7 +33,7 @@ export class WebrconCommands {
 
   get deadline(): number {
     let earliest = Math.min(this.lostAt, this.waiting.deadline);
-    for (const { deadline, settlesAt } of this.underWay.values()) {
+    for (const { deadline, settlesAt } of this.pending.values()) {
       earliest = Math.min(earliest, deadline, settlesAt);
     }
     return earliest;
@@ -57,12 +57,12 @@ export class WebrconCommands {
   }
 
   sendNext(now: number): void {
-    while (this.underWay.size < this.options.maxInFlight) {
+    while (this.pending.size < this.options.maxInFlight) {
       const next = this.waiting.shift();
       if (next === undefined) return;
       const identifier = this.takeIdentifier();
       const says = SAY.exec(next.command)?.[1] ?? null;
-      this.underWay.set(identifier, { ...next, sentAt: now, says, settlesAt: Infinity });
+      this.pending.set(identifier, { ...next, sentAt: now, says, settlesAt: Infinity });
       this.out.packets.push(encodeCommand(identifier, next.command));
       if (says === null) this.unheardSince = Math.min(this.unheardSince, now);
     }
@@ -70,13 +70,13 @@ export class WebrconCommands {
 
   /** Anything the server says shows that it lives. */
   heard(now: number): void {
-    const isAwaited = [...this.underWay.values()].some(({ says }) => says === null);
+    const isAwaited = [...this.pending.values()].some(({ says }) => says === null);
     this.unheardSince = isAwaited ? now : Infinity;
   }
 
   /** @returns false when the identifier belongs to no command under way or given up */
   answer(identifier: number, text: string, now: number): boolean {
-    const command = this.underWay.get(identifier);
+    const command = this.pending.get(identifier);
     if (command === undefined) return this.givenUp.delete(identifier);
     this.settle(identifier, command, text, now);
     return true;
@@ -84,7 +84,7 @@ export class WebrconCommands {
 
   /** A line for everybody: the answer of a `say`, at once when it repeats the words, else a moment later. */
   sawLine(line: string, now: number): void {
-    for (const [identifier, command] of this.underWay) {
+    for (const [identifier, command] of this.pending) {
       if (command.says === null) continue;
       if (line.includes(command.says)) {
         this.settle(identifier, command, '', now);
@@ -95,7 +95,7 @@ export class WebrconCommands {
   }
 
   advance(now: number): void {
-    for (const [identifier, command] of this.underWay) {
+    for (const [identifier, command] of this.pending) {
       if (command.settlesAt <= now) this.settle(identifier, command, '', now);
       else if (command.deadline <= now) this.giveUp(identifier, command);
     }
@@ -103,21 +103,21 @@ export class WebrconCommands {
   }
 
   abandon(reason: RconError): void {
-    for (const command of this.underWay.values()) this.fail(command, failure.because(reason, 'unknown'));
+    for (const command of this.pending.values()) this.fail(command, failure.because(reason, 'unknown'));
     for (const command of this.waiting.takeAll()) this.fail(command, failure.because(reason, 'not-sent'));
-    this.underWay.clear();
+    this.pending.clear();
     this.unheardSince = Infinity;
   }
 
   private settle(identifier: number, command: UnderWay, text: string, now: number): void {
-    this.underWay.delete(identifier);
+    this.pending.delete(identifier);
     const { ticket, queuedAt, sentAt } = command;
     const reply = { text, complete: true, queuedAt, sentAt, answeredAt: now };
     this.out.events.push({ type: 'answered', ticket, reply });
   }
 
   private giveUp(identifier: number, command: UnderWay): void {
-    this.underWay.delete(identifier);
+    this.pending.delete(identifier);
     this.givenUp.add(identifier);
     const [oldest] = this.givenUp;
     if (this.givenUp.size > REMEMBERED && oldest !== undefined) this.givenUp.delete(oldest);

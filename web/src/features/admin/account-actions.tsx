@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { approveUser, deleteUser, notifyUser, setAdmin, setSuspended } from '../../data/admin.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { PersonDeeds } from './people-table.js';
+import { PersonActions } from './people-table.js';
 import { adminTexts } from './texts/en.js';
-import { type AccountDeed, useUserAction } from './use-user-action.js';
+import { type AccountAction, useUserAction } from './use-user-action.js';
 
 export interface AccountActionsProps {
   readonly account: AccountRow;
@@ -20,20 +20,20 @@ export function AccountActions({ account, isSelf }: AccountActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useUserAction(() => deleteUser(id).finally(() => setAsking(false)), 'deletion');
   return (
-    <PersonDeeds role="group" aria-label={t.actionsFor({ username })}>
-      {!isApproved && <ActionButton label={t.approve} action={() => approveUser(id)} deed="approval" />}
+    <PersonActions role="group" aria-label={t.actionsFor({ username })}>
+      {!isApproved && <ActionButton label={t.approve} action={() => approveUser(id)} kind="approval" />}
       {approvalNotice === 'failed' && (
-        <ActionButton label={t.sendEmail} action={() => notifyUser(id)} deed="retry" />
+        <ActionButton label={t.sendEmail} action={() => notifyUser(id)} kind="retry" />
       )}
       <ActionButton
         label={isAdmin ? t.removeAdmin : t.makeAdmin}
         action={() => setAdmin(id, !isAdmin)}
-        deed="admin"
+        kind="admin"
       />
       <ActionButton
         label={isSuspended ? t.unsuspend : t.suspend}
         action={() => setSuspended(id, !isSuspended)}
-        deed={isSuspended ? 'unsuspension' : 'suspension'}
+        kind={isSuspended ? 'unsuspension' : 'suspension'}
       />
       <Button size="small" color="error" onClick={() => setAsking(true)}>
         {t.delete}
@@ -49,18 +49,18 @@ export function AccountActions({ account, isSelf }: AccountActionsProps) {
         {servers === 0 ? t.deleteConsequences : t.deleteServersConsequences({ count: servers })}{' '}
         {t.deleteIsFinal}
       </ConfirmDialog>
-    </PersonDeeds>
+    </PersonActions>
   );
 }
 
 interface ActionButtonProps {
   readonly label: string;
   readonly action: () => Promise<void>;
-  readonly deed: AccountDeed;
+  readonly kind: AccountAction;
 }
 
-function ActionButton({ label, action, deed }: ActionButtonProps) {
-  const { run, isPending } = useUserAction(action, deed);
+function ActionButton({ label, action, kind }: ActionButtonProps) {
+  const { run, isPending } = useUserAction(action, kind);
   return (
     <Button size="small" loading={isPending} onClick={() => run()}>
       {label}

@@ -6,7 +6,7 @@ import { approveUser, deleteUser, setAdmin } from '../../data/admin.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { localDate } from './dates.js';
-import { PersonDeeds } from './people-table.js';
+import { PersonActions } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
 
@@ -40,7 +40,7 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
       </Box>
       <td data-label={t.registered}>{localDate(user.createdAt)}</td>
       <td>
-        <PersonDeeds>
+        <PersonActions>
           <Button
             size="small"
             variant="contained"
@@ -56,7 +56,7 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
           <Button size="small" color="error" onClick={() => setAsking(true)}>
             {t.reject}
           </Button>
-        </PersonDeeds>
+        </PersonActions>
         <ConfirmDialog
           isOpen={isAsking}
           title={t.rejectQuestion({ username: user.username })}

@@ -27,7 +27,7 @@ export const PeopleTable = styled(DataTable)(({ theme }) => ({
 }));
 
 /** What can be done to a person: as large as a finger needs it wherever the table is cards. */
-export const PersonDeeds = styled('div')(({ theme }) => ({
+export const PersonActions = styled('div')(({ theme }) => ({
   display: 'inline-flex',
   flexWrap: 'wrap',
   gap: 8,

@@ -4,19 +4,19 @@ import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { adminTexts } from './texts/en.js';
 
-export type AccountDeed =
+export type AccountAction =
   'approval' | 'rejection' | 'admin' | 'suspension' | 'unsuspension' | 'deletion' | 'retry';
 
 /** Changes an account and says what came of it. */
-export function useUserAction(action: () => Promise<void>, deed: AccountDeed) {
+export function useUserAction(action: () => Promise<void>, kind: AccountAction) {
   const t = useTexts(adminTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
       await action();
-      toast({ title: t[`${deed}Done` as const], description: t[`${deed}Detail` as const] });
+      toast({ title: t[`${kind}Done` as const], description: t[`${kind}Detail` as const] });
     } catch (error) {
-      const title = t[`${deed}Failed` as const];
+      const title = t[`${kind}Failed` as const];
       toast({ title, description: messageOf(error), tone: 'destructive' });
     }
   });

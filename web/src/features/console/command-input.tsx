@@ -32,7 +32,7 @@ export interface CommandInputProps {
   /** Newest first; walked through with the arrow keys. */
   readonly earlier: readonly CommandEntry[] | undefined;
   readonly completing: CompletionSource;
-  readonly onDeed: (deed: NonNullable<Completion['deed']>) => void;
+  readonly onAction: (action: NonNullable<Completion['action']>) => void;
   /** What stands beside the input. */
   readonly aside?: ReactNode;
 }
@@ -44,9 +44,9 @@ export function CommandInput(props: CommandInputProps) {
   const isDisabled = disabledBy !== undefined;
   const isEmpty = command.trim() === '';
   const listId = useId();
-  const list = useCompletions(command, props.completing, ({ text, deed }) => {
-    onChange(deed ? '' : text);
-    if (deed) props.onDeed(deed);
+  const list = useCompletions(command, props.completing, ({ text, action }) => {
+    onChange(action ? '' : text);
+    if (action) props.onAction(action);
   });
   const isOpen = list.found.length > 0;
 

@@ -57,8 +57,8 @@ describe('What can be completed', () => {
 
   it('binds a kick and a ban to the player, not to the slot', () => {
     const [kick] = completionsOf('kick ad', CATALOGUE, PLAYERS, t);
-    expect(kick?.deed).toEqual({ name: 'kick', player: PLAYERS[0] });
-    expect(completionsOf('say ad', CATALOGUE, PLAYERS, t)[0]?.deed).toBeUndefined();
+    expect(kick?.action).toEqual({ name: 'kick', player: PLAYERS[0] });
+    expect(completionsOf('say ad', CATALOGUE, PLAYERS, t)[0]?.action).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { said } from '../../i18n/texts.js';
 import { type ConsoleTexts } from './texts/en.js';
 
 /** What can be done to a player picked for a command; the words of the players' own dialog. */
-export type PickedDeed = 'kick' | 'ban';
+export type PickedAction = 'kick' | 'ban';
 
 export interface Completion {
   readonly key: string;
@@ -13,7 +13,7 @@ export interface Completion {
   /** What the input holds once it is taken. */
   readonly text: string;
   /** Set where taking it opens the dialog instead, which is bound to this very player. */
-  readonly deed?: { readonly name: PickedDeed; readonly player: OnlinePlayer };
+  readonly action?: { readonly name: PickedAction; readonly player: OnlinePlayer };
 }
 
 const SHOWN = 8;
@@ -76,7 +76,7 @@ function playersFor(
       label: player.slot === null ? player.name : `#${player.slot} ${player.name}`,
       hint: t[`${effect}Hint`],
       text: `${headOf(usage)} ${writtenAs(player, usage)} `,
-      ...(effect !== 'tell' && { deed: { name: effect, player } }),
+      ...(effect !== 'tell' && { action: { name: effect, player } }),
     }));
 }
 

@@ -10,7 +10,7 @@ import { useCheckedServerStatus } from '../../data/use-server-status.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { Panel } from '../../ui/panel.js';
-import { PlayerDeedContext } from '../../widgets/player-deed.js';
+import { PlayerActionContext } from '../../widgets/player-action.js';
 import { AnswerAnnouncer } from './answer-announcer.js';
 import { type Completion } from './completions.js';
 import { CommandInput } from './command-input.js';
@@ -49,8 +49,8 @@ export function ConsolePanel({ server }: { server: Server }) {
   const game = useGames().find(({ id }) => id === server.game);
   const { send, question } = useCarefulExecute(game, execute);
   const { data: list } = usePlayers(server.id);
-  const [deed, setDeed] = useState<Completion['deed']>();
-  const drawDeed = useContext(PlayerDeedContext);
+  const [action, setAction] = useState<Completion['action']>();
+  const drawAction = useContext(PlayerActionContext);
   const [command, setCommand] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const noticeId = useId();
@@ -85,7 +85,7 @@ export function ConsolePanel({ server }: { server: Server }) {
           isExecuting={pending.length > 0}
           earlier={read.history}
           completing={{ catalogue: game?.catalogue ?? NONE, players: list?.players ?? NONE }}
-          onDeed={setDeed}
+          onAction={setAction}
           aside={
             <SavedCommands serverId={server.id} command={command} isDisabled={!isOnline} onExecute={send} />
           }
@@ -93,7 +93,7 @@ export function ConsolePanel({ server }: { server: Server }) {
       </Box>
       <AnswerAnnouncer newest={read.history?.[0]} />
       {question}
-      {deed && drawDeed?.({ server, ...deed, onClose: () => setDeed(undefined) })}
+      {action && drawAction?.({ server, ...action, onClose: () => setAction(undefined) })}
     </Frame>
   );
 }

@@ -34,7 +34,7 @@ export function useCompletions(
   };
   const take = (completion: Completion): void => {
     onTake(completion);
-    if (completion.text.endsWith(' ') && !completion.deed) typed();
+    if (completion.text.endsWith(' ') && !completion.action) typed();
     else close();
   };
 

@@ -54,8 +54,8 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
     setChosen(0);
   };
   const choose = (entry: Entry): void => {
-    const question = questionBefore(entry.deed);
-    if (question || entry.deed.kind === 'back') ask(question);
+    const question = questionBefore(entry.action);
+    if (question || entry.action.kind === 'back') ask(question);
     else perform(entry);
   };
   const move = (by: number): void => setChosen((chosen + by + found.length) % Math.max(1, found.length));

@@ -21,7 +21,7 @@ export interface QuickCommand {
 }
 
 /** What choosing an entry does. */
-export type Deed =
+export type PaletteAction =
   | { readonly kind: 'go'; readonly path: string }
   | { readonly kind: 'theme'; readonly mode: ThemeOption['value'] }
   | { readonly kind: 'language'; readonly language: Language }
@@ -39,7 +39,7 @@ export interface Entry extends Searchable {
   readonly icon: typeof SvgIcon;
   /** Beside the label, smaller. */
   readonly detail?: string;
-  readonly deed: Deed;
+  readonly action: PaletteAction;
 }
 
 export interface PageLink {
@@ -54,7 +54,7 @@ export const pageEntries = (pages: readonly PageLink[], t: PaletteTexts): Entry[
     group: t.pages,
     icon,
     label,
-    deed: { kind: 'go', path },
+    action: { kind: 'go', path },
   }));
 
 export const serverEntries = (servers: readonly Server[], t: PaletteTexts): Entry[] =>
@@ -71,7 +71,7 @@ export const serverEntries = (servers: readonly Server[], t: PaletteTexts): Entr
       label,
       detail: t[status],
       alsoFoundBy: t.serverWords,
-      deed: { kind: 'go', path } as const,
+      action: { kind: 'go', path } as const,
     })),
   );
 
@@ -89,7 +89,7 @@ export const playerEntries = (on: readonly PlayerOn[], t: PaletteTexts): Entry[]
     label: player.name,
     detail: t.onServer({ server: server.name }),
     alsoFoundBy: t.playerWords({ id: player.playerId ?? '' }),
-    deed: { kind: 'go', path: consolePath(server.id) },
+    action: { kind: 'go', path: consolePath(server.id) },
   }));
 
 /** Those that are whole: what needs a name is finished in the console. */
@@ -107,7 +107,7 @@ export function commandEntries(
     icon: PlayArrow,
     label: t.run({ command: label }),
     alsoFoundBy: t.commandWords,
-    deed: {
+    action: {
       kind: 'choose-server',
       label,
       commandFor: (server) => of(server).find((item) => item.label === label)?.command ?? command,
@@ -127,7 +127,7 @@ export const themeEntries = (
     label: t[`${value}Theme`],
     ...(value === shown && { detail: t.inUse }),
     alsoFoundBy: t.themeWords,
-    deed: { kind: 'theme', mode: value },
+    action: { kind: 'theme', mode: value },
   }));
 
 /** Whoever can't read the language of the moment finds the way out in English. */
@@ -141,5 +141,5 @@ export const languageEntries = (spoken: Language, t: PaletteTexts): Entry[] =>
     label: t.useLanguage({ name }),
     ...(code === spoken && { detail: t.inUse }),
     alsoFoundBy: `language ${inEnglish.of(code) ?? ''}`,
-    deed: { kind: 'language', language: code },
+    action: { kind: 'language', language: code },
   }));

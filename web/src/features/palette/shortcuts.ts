@@ -1,7 +1,7 @@
 import { paths } from '../../widgets/paths.js';
 import { type PaletteTexts } from './texts/en.js';
 
-export type ShortcutDeed = { readonly path: string } | 'search' | 'help';
+export type ShortcutAction = { readonly path: string } | 'search' | 'help';
 
 type ShortcutWords = Extract<keyof PaletteTexts, `${string}Shortcut`>;
 
@@ -10,16 +10,16 @@ export interface Shortcut {
   readonly keys: readonly [string, string?];
   /** The key of its text. */
   readonly words: ShortcutWords;
-  readonly deed: ShortcutDeed;
+  readonly action: ShortcutAction;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['g', 'd'], words: 'dashboardShortcut', deed: { path: paths.dashboard } },
-  { keys: ['g', 's'], words: 'serversShortcut', deed: { path: paths.servers } },
-  { keys: ['g', 'c'], words: 'consoleShortcut', deed: { path: paths.console } },
-  { keys: ['g', 'l'], words: 'logsShortcut', deed: { path: paths.logs } },
-  { keys: ['/'], words: 'searchShortcut', deed: 'search' },
-  { keys: ['?'], words: 'helpShortcut', deed: 'help' },
+  { keys: ['g', 'd'], words: 'dashboardShortcut', action: { path: paths.dashboard } },
+  { keys: ['g', 's'], words: 'serversShortcut', action: { path: paths.servers } },
+  { keys: ['g', 'c'], words: 'consoleShortcut', action: { path: paths.console } },
+  { keys: ['g', 'l'], words: 'logsShortcut', action: { path: paths.logs } },
+  { keys: ['/'], words: 'searchShortcut', action: 'search' },
+  { keys: ['?'], words: 'helpShortcut', action: 'help' },
 ];
 
 /** How long the second key may wait for. */
@@ -30,7 +30,7 @@ export class ShortcutReader {
   private first: { readonly key: string; readonly at: number } | undefined;
 
   /** @param at milliseconds of any clock that only goes forward */
-  read(key: string, at: number): ShortcutDeed | undefined {
+  read(key: string, at: number): ShortcutAction | undefined {
     const first = this.first && at - this.first.at <= SEQUENCE_MS ? this.first.key : undefined;
     this.first = undefined;
     const done = SHORTCUTS.find(({ keys: [one, two] }) =>
@@ -38,7 +38,7 @@ export class ShortcutReader {
     );
     if (!done && SHORTCUTS.some(({ keys: [one, two] }) => one === key && two !== undefined))
       this.first = { key, at };
-    return done?.deed;
+    return done?.action;
   }
 }
 

@@ -21,7 +21,7 @@ describe('A quick command', () => {
 
   it('asks which of the servers that can answer is meant', () => {
     const [entry] = commandEntries([chernarus, livonia], () => quick, t);
-    const step = entry && questionBefore(entry.deed);
+    const step = entry && questionBefore(entry.action);
     expect(step && answersTo(step, [chernarus, livonia], t).map(({ label }) => label)).toEqual(['Chernarus']);
   });
 

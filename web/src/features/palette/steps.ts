@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Send from '@mui/icons-material/SendRounded';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type Deed, type Entry } from './entries.js';
+import { type PaletteAction, type Entry } from './entries.js';
 import { type PaletteTexts } from './texts/en.js';
 
 /** A question the palette asks after an entry was chosen. */
@@ -18,11 +18,11 @@ export type Step =
 const NEEDS_A_SECOND_LOOK =
   /^#?(?:shutdown|restart|reassign|quit|stop|exit|kick|ban|addban|lock|say|global)/i;
 
-/** The question before a deed is done; undefined when it can be done at once. */
-export function questionBefore(deed: Deed): Step | undefined {
-  if (deed.kind === 'choose-server') return deed;
-  if (deed.kind !== 'send' || deed.isSure || !NEEDS_A_SECOND_LOOK.test(deed.command)) return undefined;
-  return { kind: 'confirm', server: deed.server, command: deed.command };
+/** The question before an action is done; undefined when it can be done at once. */
+export function questionBefore(action: PaletteAction): Step | undefined {
+  if (action.kind === 'choose-server') return action;
+  if (action.kind !== 'send' || action.isSure || !NEEDS_A_SECOND_LOOK.test(action.command)) return undefined;
+  return { kind: 'confirm', server: action.server, command: action.command };
 }
 
 /** What can be answered to it. */
@@ -37,9 +37,9 @@ export function answersTo(step: Step, servers: readonly Server[], t: PaletteText
         icon: Send,
         label: t.sendTo({ server: server.name }),
         detail: command,
-        deed: send,
+        action: send,
       },
-      { id: 'unsure', group: t.sure, icon: ArrowBack, label: t.doNotSend, deed: { kind: 'back' } },
+      { id: 'unsure', group: t.sure, icon: ArrowBack, label: t.doNotSend, action: { kind: 'back' } },
     ];
   }
   return servers
@@ -50,6 +50,6 @@ export function answersTo(step: Step, servers: readonly Server[], t: PaletteText
       icon: Dns,
       label: server.name,
       detail: step.commandFor(server),
-      deed: { kind: 'send', server, command: step.commandFor(server) },
+      action: { kind: 'send', server, command: step.commandFor(server) },
     }));
 }

@@ -14,12 +14,12 @@ export function usePerform(onClose: () => void): (entry: Entry) => void {
   const { setMode } = useColorScheme();
   const send = useSend();
   const speak = useSpeak();
-  return ({ deed }) => {
+  return ({ action }) => {
     onClose();
-    if (deed.kind === 'go') void navigate(deed.path);
-    if (deed.kind === 'theme') setMode(deed.mode);
-    if (deed.kind === 'language') speak(deed.language);
-    if (deed.kind === 'send') send(deed.server, deed.command);
+    if (action.kind === 'go') void navigate(action.path);
+    if (action.kind === 'theme') setMode(action.mode);
+    if (action.kind === 'language') speak(action.language);
+    if (action.kind === 'send') send(action.server, action.command);
   };
 }
 

@@ -23,11 +23,11 @@ export function useShortcuts({ openPalette, openHelp }: Openings): void {
         return;
       }
       if (!areShortcutsOn() || !isForShortcuts(event)) return;
-      const deed = reader.current.read(event.key, event.timeStamp);
-      if (deed === undefined) return;
+      const action = reader.current.read(event.key, event.timeStamp);
+      if (action === undefined) return;
       event.preventDefault();
-      if (deed === 'help') openHelp();
-      else if (deed !== 'search') void navigate(deed.path);
+      if (action === 'help') openHelp();
+      else if (action !== 'search') void navigate(action.path);
       else if (!focusField()) openPalette();
     };
     window.addEventListener('keydown', press);

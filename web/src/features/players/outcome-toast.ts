@@ -13,9 +13,9 @@ const TITLES = {
 /** What was seen afterwards of something done to somebody. */
 export function outcomeToast(
   t: PlayersWords,
-  deed: keyof typeof TITLES,
+  action: keyof typeof TITLES,
   { confirmation, message }: Pick<PlayerActionResponse, 'confirmation' | 'message'>,
 ): Toast {
-  const told = { title: t[TITLES[deed][confirmation]], description: said(message) };
+  const told = { title: t[TITLES[action][confirmation]], description: said(message) };
   return confirmation === 'confirmed' ? told : { ...told, tone: 'destructive' };
 }

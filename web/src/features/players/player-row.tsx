@@ -17,7 +17,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useToast } from '../../ui/toast-context.js';
 import { LineIcon, Row } from './panel-parts.js';
-import { type Deed, DEEDS, remarksOn } from './player-deeds.js';
+import { type PlayerAction, PLAYER_ACTIONS, remarksOn } from './player-actions.js';
 import { shortId, stateWord } from './player-words.js';
 import { playersTexts } from './texts/en.js';
 
@@ -31,15 +31,15 @@ const Facts = styled('div')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-export interface ChosenDeed {
-  readonly deed: Deed;
+export interface ChosenAction {
+  readonly action: PlayerAction;
   readonly player: OnlinePlayer;
 }
 
 export interface PlayerRowProps {
   readonly player: OnlinePlayer;
   readonly game: Game | undefined;
-  readonly onChoose: (chosen: ChosenDeed) => void;
+  readonly onChoose: (chosen: ChosenAction) => void;
 }
 
 export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
@@ -70,7 +70,7 @@ export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
           {t.ping({ value: formatNumber(ping) })}
         </Typography>
       )}
-      <DeedMenu player={player} game={game} onChoose={onChoose} />
+      <ActionMenu player={player} game={game} onChoose={onChoose} />
     </Row>
   );
 }
@@ -106,12 +106,12 @@ function PlayerId({ id, name }: { id: string; name: string }) {
   );
 }
 
-function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
+function ActionMenu({ player, game, onChoose }: PlayerRowProps) {
   const t = useTexts(playersTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (deed: Deed): void => {
+  const choose = (action: PlayerAction): void => {
     setAnchor(null);
-    onChoose({ deed, player });
+    onChoose({ action, player });
   };
   return (
     <>
@@ -123,12 +123,12 @@ function DeedMenu({ player, game, onChoose }: PlayerRowProps) {
         <MoreHoriz sx={{ fontSize: 20 }} />
       </LineIcon>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {DEEDS.map((deed) => {
-          const { cannot } = remarksOn(game, deed.name);
+        {PLAYER_ACTIONS.map((action) => {
+          const { cannot } = remarksOn(game, action.name);
           return (
-            <MenuItem key={deed.name} disabled={cannot !== undefined} onClick={() => choose(deed)}>
+            <MenuItem key={action.name} disabled={cannot !== undefined} onClick={() => choose(action)}>
               <ListItemText
-                primary={t[deed.name]}
+                primary={t[action.name]}
                 secondary={cannot}
                 slotProps={{ secondary: { sx: { maxWidth: 280, whiteSpace: 'normal' } } }}
               />

@@ -8,10 +8,10 @@ import { useId, useState } from 'react';
 import { useGames } from '../../data/use-games.js';
 import { said, useTexts } from '../../i18n/texts.js';
 import { CodeBlock } from '../../ui/code-block.js';
-import { DeedDialog } from './deed-dialog.js';
+import { ActionDialog } from './action-dialog.js';
 import { Remark, Rows, Scroll } from './panel-parts.js';
-import { remarksOn } from './player-deeds.js';
-import { type ChosenDeed, PlayerRow } from './player-row.js';
+import { remarksOn } from './player-actions.js';
+import { type ChosenAction, PlayerRow } from './player-row.js';
 import { playersTexts } from './texts/en.js';
 
 const PlayerRows = styled(Rows, { shouldForwardProp: (prop) => prop !== 'isOld' })<{ isOld: boolean }>(
@@ -31,7 +31,7 @@ interface PlayersBodyProps {
 /** Who is on, with what can be done about them; or why nobody knows. */
 export function PlayersBody({ server, list }: PlayersBodyProps) {
   const t = useTexts(playersTexts);
-  const [chosen, setChosen] = useState<ChosenDeed>();
+  const [chosen, setChosen] = useState<ChosenAction>();
   const game = useGames().find(({ id }) => id === server.game);
   const { players, freshness, unsupported } = list;
   if (unsupported !== null) return <Remark>{t.listUnsupported({ reason: said(unsupported) })}</Remark>;
@@ -48,10 +48,10 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
       )}
       {list.raw !== null && <RawAnswer text={list.raw} />}
       {chosen && (
-        <DeedDialog
+        <ActionDialog
           serverId={server.id}
           {...chosen}
-          note={remarksOn(game, chosen.deed.name).note}
+          note={remarksOn(game, chosen.action.name).note}
           onClose={() => setChosen(undefined)}
         />
       )}

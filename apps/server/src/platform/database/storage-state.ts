@@ -12,7 +12,7 @@ export interface StorageFailure {
 
 /** How writing goes, as the writer sees it: nobody else knows whether what was promised is kept. */
 export class StorageState {
-  private readonly underWay = new Set<{ readonly since: number }>();
+  private readonly pending = new Set<{ readonly since: number }>();
   private failure: (StorageFailure & { lastAt: number }) | undefined;
   private committedAt: number | undefined;
 
@@ -26,12 +26,12 @@ export class StorageState {
 
   /** Changes that wait, the one being written included. */
   get waiting(): number {
-    return this.underWay.size;
+    return this.pending.size;
   }
 
   /** Since when the first of them has waited. */
   get waitingSince(): number | undefined {
-    const [oldest] = this.underWay;
+    const [oldest] = this.pending;
     return oldest?.since;
   }
 
@@ -46,11 +46,11 @@ export class StorageState {
   /** Notes how the work waits, from its asking to its end. */
   async wait<T>(work: () => Promise<T>): Promise<T> {
     const change = { since: this.now() };
-    this.underWay.add(change);
+    this.pending.add(change);
     try {
       return await work();
     } finally {
-      this.underWay.delete(change);
+      this.pending.delete(change);
     }
   }
 

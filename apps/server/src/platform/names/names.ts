@@ -10,7 +10,7 @@ import { NameError, type NameProblem } from './names.errors.js';
 /** Where a machine without a line for it in its hosts file is itself. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Names that are asked for or wait for their turn. */
-const MOST_UNDER_WAY = 5_000;
+const MAX_PENDING = 5_000;
 
 /**
  * Finds the addresses of names: those of the hosts file, else what name servers say. All who ask for a name share one
@@ -18,7 +18,7 @@ const MOST_UNDER_WAY = 5_000;
  */
 export class Names {
   private readonly memory = new NameMemory();
-  private readonly underWay = new Map<string, Promise<FoundName | NameProblem>>();
+  private readonly pending = new Map<string, Promise<FoundName | NameProblem>>();
 
   constructor(
     private readonly questions: NameQuestions,
@@ -49,11 +49,11 @@ export class Names {
   }
 
   private remembered(name: string): FoundName | NameProblem | Promise<FoundName | NameProblem> {
-    const known = this.memory.recall(name, this.time.now()) ?? this.underWay.get(name);
+    const known = this.memory.recall(name, this.time.now()) ?? this.pending.get(name);
     if (known) return known;
-    if (this.underWay.size >= MOST_UNDER_WAY) return 'no-answer';
-    const asked = this.ask(name).finally(() => this.underWay.delete(name));
-    this.underWay.set(name, asked);
+    if (this.pending.size >= MAX_PENDING) return 'no-answer';
+    const asked = this.ask(name).finally(() => this.pending.delete(name));
+    this.pending.set(name, asked);
     return asked;
   }
 

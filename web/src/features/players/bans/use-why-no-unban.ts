@@ -4,7 +4,7 @@ import { tierAllows } from '@outpost/contracts/tiers.js';
 import { useGames } from '../../../data/use-games.js';
 import { useSubscription } from '../../../data/use-subscription.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { remarksOn } from '../player-deeds.js';
+import { remarksOn } from '../player-actions.js';
 import { playersTexts } from '../texts/en.js';
 
 /** Why whoever looks at the bans of this server can't lift one; undefined when they can. */

@@ -27,7 +27,7 @@ export class SourceTexts {
   readonly file: ts.SourceFile;
   /** What a name stands for; one used in several functions stands for all of it. */
   private readonly meanings = new Map<string, ts.Expression[]>();
-  private readonly underWay = new Set<string>();
+  private readonly pending = new Set<string>();
 
   constructor(path: string, text: string) {
     this.file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -83,10 +83,10 @@ export class SourceTexts {
   private ofName(node: ts.Expression): readonly string[] {
     const name = node.getText();
     const meanings = this.meanings.get(name);
-    if (!ts.isIdentifier(node) || !meanings || this.underWay.has(name)) return [PROBE];
-    this.underWay.add(name);
+    if (!ts.isIdentifier(node) || !meanings || this.pending.has(name)) return [PROBE];
+    this.pending.add(name);
     const texts = meanings.flatMap((meaning) => this.textsOf(meaning));
-    this.underWay.delete(name);
+    this.pending.delete(name);
     return texts;
   }
 

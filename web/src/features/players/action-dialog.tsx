@@ -11,34 +11,34 @@ import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
-import { type Deed, type DeedFields } from './player-deeds.js';
+import { type PlayerAction, type ActionFields } from './player-actions.js';
 import { knownAs } from './player-words.js';
 import { playersTexts } from './texts/en.js';
 
 const MAX_TEXT = 200;
 const WHOLE_NUMBER = /^[1-9]\d{0,6}$/;
 
-export interface DeedDialogProps {
+export interface ActionDialogProps {
   readonly serverId: number;
   readonly player: OnlinePlayer;
-  readonly deed: Deed;
+  readonly action: PlayerAction;
   /** What the game does otherwise than one would expect. */
   readonly note: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks for what a deed needs, and says what will be sent to whom. */
-export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialogProps) {
+/** Asks for what an action needs, and says what will be sent to whom. */
+export function ActionDialog({ serverId, player, action, note, onClose }: ActionDialogProps) {
   const t = useTexts(playersTexts);
-  const [fields, setFields] = useState<DeedFields>({ text: '', minutes: '' });
+  const [fields, setFields] = useState<ActionFields>({ text: '', minutes: '' });
   const toast = useToast();
   const titleId = useId();
-  const areMinutesWrong = deed.asksMinutes && !areMinutes(fields.minutes);
+  const areMinutesWrong = action.asksMinutes && !areMinutes(fields.minutes);
   const { run, isPending } = useAction(async () => {
     try {
-      toast(await deed.does(t, serverId, player, { ...fields, text: fields.text.trim() }));
+      toast(await action.does(t, serverId, player, { ...fields, text: fields.text.trim() }));
     } catch (error) {
-      toast({ title: t[deed.failed], description: messageOf(error), tone: 'destructive' });
+      toast({ title: t[action.failed], description: messageOf(error), tone: 'destructive' });
     }
     onClose();
   });
@@ -46,24 +46,24 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
     event.preventDefault();
     run();
   };
-  const isReady = !areMinutesWrong && (!deed.needsText || fields.text.trim() !== '');
+  const isReady = !areMinutesWrong && (!action.needsText || fields.text.trim() !== '');
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <FormStack sx={{ p: 6 }} onSubmit={submit} noValidate>
         <div>
           <Typography variant="section" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-            {t[deed.title]({ name: shownText(player.name) })}
+            {t[action.title]({ name: shownText(player.name) })}
           </Typography>
-          <Announcement deed={deed} player={player} note={note} />
+          <Announcement action={action} player={player} note={note} />
         </div>
         <FormField
-          label={t[deed.asks]}
+          label={t[action.asks]}
           autoFocus
           inputProps={{ maxLength: MAX_TEXT }}
           value={fields.text}
           onChange={({ target }) => setFields({ ...fields, text: target.value })}
         />
-        {deed.asksMinutes && (
+        {action.asksMinutes && (
           <FormField
             label={t.banMinutes}
             placeholder={t.forEver}
@@ -79,11 +79,11 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
           <Button
             type="submit"
             variant="contained"
-            color={deed.name === 'tell' ? 'primary' : 'error'}
+            color={action.name === 'tell' ? 'primary' : 'error'}
             disabled={!isReady}
             loading={isPending}
           >
-            {t[deed.name]}
+            {t[action.name]}
           </Button>
         </AnswerRow>
       </FormStack>
@@ -91,9 +91,9 @@ export function DeedDialog({ serverId, player, deed, note, onClose }: DeedDialog
   );
 }
 
-type AnnouncementProps = Pick<DeedDialogProps, 'deed' | 'player' | 'note'>;
+type AnnouncementProps = Pick<ActionDialogProps, 'action' | 'player' | 'note'>;
 
-function Announcement({ deed, player, note }: AnnouncementProps) {
+function Announcement({ action, player, note }: AnnouncementProps) {
   const t = useTexts(playersTexts);
   return (
     <Typography
@@ -101,7 +101,7 @@ function Announcement({ deed, player, note }: AnnouncementProps) {
       component="p"
       sx={{ color: 'text.secondary', m: 0, mt: 2, overflowWrap: 'anywhere' }}
     >
-      {t[deed.announced]({ player: knownAs(t, player) })}
+      {t[action.announced]({ player: knownAs(t, player) })}
       {note !== undefined && ` ${note}`}
     </Typography>
   );

@@ -3,7 +3,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { createContext, type ReactNode } from 'react';
 
 /** A kick or a ban of somebody, asked for outside the list of players. */
-export interface AskedDeed {
+export interface RequestedAction {
   readonly server: Server;
   readonly name: 'kick' | 'ban';
   readonly player: OnlinePlayer;
@@ -11,4 +11,4 @@ export interface AskedDeed {
 }
 
 /** Draws the dialog that does it, bound to the player and not to their slot. */
-export const PlayerDeedContext = createContext<((asked: AskedDeed) => ReactNode) | null>(null);
+export const PlayerActionContext = createContext<((asked: RequestedAction) => ReactNode) | null>(null);

@@ -8,21 +8,21 @@ import { type Toast } from '../../ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
 import { type PlayersWords, targetOf } from './player-words.js';
 
-export type DeedName = 'tell' | 'kick' | 'ban';
+export type ActionName = 'tell' | 'kick' | 'ban';
 
 /** What the dialog asks for. */
-export interface DeedFields {
+export interface ActionFields {
   readonly text: string;
   /** Empty: for ever. */
   readonly minutes: string;
 }
 
-/** The words of a deed are keys of the texts. */
-export interface Deed {
-  readonly name: DeedName;
-  readonly title: `${DeedName}Title`;
-  readonly announced: `${DeedName}Announced`;
-  readonly failed: `${DeedName}Failed`;
+/** The words of an action are keys of the texts. */
+export interface PlayerAction {
+  readonly name: ActionName;
+  readonly title: `${ActionName}Title`;
+  readonly announced: `${ActionName}Announced`;
+  readonly failed: `${ActionName}Failed`;
   /** Of the text field. */
   readonly asks: 'tell' | 'reason';
   readonly needsText: boolean;
@@ -31,11 +31,11 @@ export interface Deed {
     t: PlayersWords,
     serverId: number,
     player: OnlinePlayer,
-    fields: DeedFields,
+    fields: ActionFields,
   ) => Promise<Toast>;
 }
 
-export const DEEDS: readonly Deed[] = [
+export const PLAYER_ACTIONS: readonly PlayerAction[] = [
   {
     name: 'tell',
     title: 'tellTitle',
@@ -77,7 +77,7 @@ export const DEEDS: readonly Deed[] = [
   },
 ];
 
-export interface DeedRemarks {
+export interface ActionRemarks {
   /** Why the game can't do it. */
   readonly cannot: string | undefined;
   /** What it does otherwise than one would expect. */
@@ -85,7 +85,7 @@ export interface DeedRemarks {
 }
 
 /** What the game has to say about something done to players, in the language of the moment. */
-export function remarksOn(game: Game | undefined, name: DeedName | 'unban'): DeedRemarks {
+export function remarksOn(game: Game | undefined, name: ActionName | 'unban'): ActionRemarks {
   const textIn = (remarks: Game['notes'] = []) => {
     const text = remarks.find(({ action }) => action === name)?.text;
     return text === undefined ? undefined : said(text);

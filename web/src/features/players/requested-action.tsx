@@ -1,0 +1,13 @@
+import { useGames } from '../../data/use-games.js';
+import { type RequestedAction as RequestedActionProps } from '../../widgets/player-action.js';
+import { ActionDialog } from './action-dialog.js';
+import { PLAYER_ACTIONS, remarksOn } from './player-actions.js';
+
+/** The dialog of a kick or a ban that was asked for elsewhere. */
+export function RequestedAction({ server, name, player, onClose }: RequestedActionProps) {
+  const game = useGames().find(({ id }) => id === server.game);
+  const action = PLAYER_ACTIONS.find((known) => known.name === name);
+  if (!action) return null;
+  const { note } = remarksOn(game, name);
+  return <ActionDialog serverId={server.id} player={player} action={action} note={note} onClose={onClose} />;
+}
