@@ -56,6 +56,20 @@ async function print(lines: number): Promise<void> {
 }
 
 test.describe('A console under a thousand lines per second', () => {
+  test('measures what has just grown at its new height, also for who asked for less motion', async () => {
+    const height = await page.evaluate(() => {
+      const grown = document.body.appendChild(document.createElement('div'));
+      for (const px of ['10px', '500px']) {
+        grown.style.height = px;
+        grown.getBoundingClientRect();
+      }
+      const measured = grown.offsetHeight;
+      grown.remove();
+      return measured;
+    });
+    expect(height).toBe(500);
+  });
+
   test('shows the newest line and draws no more than is in sight', async () => {
     await print(2_000);
     await page.locator('[data-line]').getByText('line 2000').waitFor(SHOWN);

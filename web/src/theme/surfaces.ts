@@ -23,7 +23,8 @@ export const surfaces: ThemeComponents = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // A short one would be worse than none: it begins on every property, and what is measured right after a change is old.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
