@@ -141,9 +141,7 @@ export class SourceConversation {
   }
 
   private get maySend(): boolean {
-    return (
-      this.begun && this.probeUntil === null && this.queue.length > 0 && this.pending.count < this.slots
-    );
+    return this.begun && this.probeUntil === null && this.queue.length > 0 && this.pending.count < this.slots;
   }
 
   /** Where replies can't be told apart, or two packets in one read are one too many, one command at a time. */
