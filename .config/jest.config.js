@@ -36,7 +36,7 @@ const project = (displayName, testMatch, extra = {}) => ({
 
 export default {
   // A machine that is busy with other things is no failure; what hangs is still found.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Most tests wait for sockets and browsers: leaving a core free, as is the default, leaves two half idle.
   maxWorkers: '100%',
   // Modules of a test file are never let go: collecting three gigabytes of them slows all that come after.
@@ -47,7 +47,9 @@ export default {
       '<rootDir>/test/{support,wire,fuzz}/**/*.spec.ts',
     ]),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
-    project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts']),
+    project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts'], {
+      testEnvironment: '<rootDir>/test/support/panel-environment.js',
+    }),
     project('security', ['<rootDir>/test/security/**/*.security-spec.ts'], {
       // Attacks that take their time run with `npm run test:security` alone.
       testPathIgnorePatterns: process.env.OUTPOST_SECURITY_ROWS ? [] : ['\\.long\\.security-spec\\.ts$'],

@@ -13,7 +13,7 @@ const ROOMS: readonly (readonly [pattern: string, modules: readonly string[]])[]
   ['^/$', [source('app/pages/dashboard-page.tsx')]],
   ['^/servers$', [source('features/servers/servers-page.tsx')]],
   ['^/servers/[^/]+$', [source('app/pages/server-room.tsx')]],
-  ['^/console', ['features/console/console-page.tsx', 'features/players/players-panel.tsx'].map(source)],
+  ['^/console', ['app/pages/console-room.tsx', 'features/players/players-panel.tsx'].map(source)],
   ['^/logs', [source('features/logs/logs-page.tsx')]],
   ['', []],
 ];

@@ -26,7 +26,7 @@ async function runJest(folder) {
   const { code } = await npm(['run', '--silent', 'jest', '--', '--json', `--outputFile=${report}`], {
     cwd: ROOT,
   });
-  return { code, results: resultsOfJest(read(report, 'jest', code)) };
+  return { code, results: resultsOfJest(read(report, 'jest', code), ROOT) };
 }
 
 /** @type {(folder: string, chromium: string) => Promise<Run>} */

@@ -1,8 +1,8 @@
 import { type Readable, type Writable } from 'node:stream';
-import { type Backups } from './backup-process.js';
-import { type Rescue } from './rescue-process.js';
+import { type Backups } from './commands/backup/backup-process.js';
+import { type Rescue } from './commands/admin/rescue-process.js';
 
-type Terminal<Stream> = Stream & { readonly isTTY?: boolean };
+type Terminal<Stream> = Stream & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** What the commands touch of the world outside; `main.ts` gives them the real one. */
 export interface CliDeps {
@@ -14,6 +14,8 @@ export interface CliDeps {
   readonly hostname: string;
   readonly version: string;
   readonly fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly rescue: Rescue;
   readonly backups: Backups;
   /** Aborts when the person has enough, instead of ending the process at once. */

@@ -4,7 +4,7 @@ import {
   NetworkError,
   UnexpectedAnswerError,
 } from '@outpost/api-client/api-error.js';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { describe, expect, it } from '@jest/globals';
 import { CliError } from './cli-error.js';
 import { EXITS, exitCodesHelp } from './exit-codes.js';

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, UnexpectedAnswerError } from '@outpost/api-client/api-error.js';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { CommanderError } from 'commander';
 import { CliError } from './cli-error.js';
 import { type ExitName } from './exit-codes.js';

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
-import { backupsIn } from './backup-process.js';
+import { backupsIn } from './commands/backup/backup-process.js';
 import { REQUEST_TIMEOUT_MS, withDeadline } from './deadline-fetch.js';
+import { httpFetch } from './http-fetch.js';
 import { runCli } from './program.js';
-import { rescueIn } from './rescue-process.js';
+import { rescueIn } from './commands/admin/rescue-process.js';
 
-// From dist/cli/src, where this file is built to.
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+// From dist/cli, where this file is built to.
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
@@ -31,8 +32,9 @@ process.exitCode = await runCli(process.argv.slice(2), {
   homeDirectory: homedir(),
   hostname: hostname(),
   version: manifest.version,
-  fetch: withDeadline(REQUEST_TIMEOUT_MS, fetch),
+  fetch: withDeadline(REQUEST_TIMEOUT_MS, httpFetch),
+  now: Date.now,
   untilInterrupted,
-  rescue: rescueIn(new URL('../../apps/server/src/rescue.js', import.meta.url)),
-  backups: backupsIn(new URL('../../apps/server/src/backups.js', import.meta.url)),
+  rescue: rescueIn(new URL('../apps/server/src/rescue.js', import.meta.url)),
+  backups: backupsIn(new URL('../apps/server/src/backups.js', import.meta.url)),
 });

@@ -1,12 +1,15 @@
 import { type Command } from 'commander';
 import { type CliDeps } from './cli-deps.js';
+import { type Column, drawTable, type Paper } from './table.js';
 import { safeJson, visibleLine } from './terminal-text.js';
+import { paintWith, type Tone, wantsColour } from './tone.js';
 
 /** Where the result of a command goes: one JSON document, or text for a person. */
 export class Output {
   constructor(
     private readonly stdout: CliDeps['stdout'],
     private readonly json: boolean,
+    private readonly paper: Paper,
   ) {}
 
   /** @param text what a person reads; it must be harmless for a terminal already */
@@ -15,40 +18,39 @@ export class Output {
     if (body !== '') this.stdout.write(body.endsWith('\n') ? body : `${body}\n`);
   }
 
+  /** @param none what a person is told where there are no rows */
+  list<Row>(rows: readonly Row[], columns: readonly Column<Row>[], none: string): void {
+    this.result(rows, rows.length === 0 ? none : this.table(rows, columns));
+  }
+
+  table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+    return drawTable(columns, rows, this.paper);
+  }
+
+  /** Names and values below each other; values are never cut. */
+  pairs(rows: readonly (readonly [name: string, value: string])[]): string {
+    const columns: readonly Column<readonly [string, string]>[] = [
+      { head: '', cell: ([name]) => name },
+      { head: '', cell: ([, value]) => value },
+    ];
+    return drawTable(columns, rows, { ...this.paper, width: undefined });
+  }
+
+  paint(text: string, tone: Tone): string {
+    return this.paper.paint(text, tone);
+  }
+
   /** News on the way to the result, for a person; nothing where one JSON document is wanted. */
   say(text: string): void {
     if (!this.json) this.stdout.write(`${text}\n`);
   }
 }
 
-export const outputOf = (deps: CliDeps, command: Command): Output =>
-  new Output(deps.stdout, command.optsWithGlobals<{ json?: boolean }>().json === true);
-
-/** Every command takes `--json`, before or after its name. */
-export const withJson = (command: Command): Command =>
-  command.option('--json', 'print one JSON document instead of text');
-
-const NO_BORDERS = Object.fromEntries(
-  [
-    ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
-    ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'],
-  ].map((name) => [name, '']),
-);
-
-/** Columns of plain text, without colours and frames: it is read by people and by `awk`. */
-export async function table(head: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {
-  const { default: Table } = await import('cli-table3');
-  const drawn = new Table({
-    head: [...head],
-    chars: { ...NO_BORDERS, middle: '  ' },
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-  });
-  drawn.push(...rows.map((row) => row.map(visibleLine)));
-  return drawn
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n');
+export function outputOf({ stdout, env }: CliDeps, command: Command): Output {
+  const isTerminal = stdout.isTTY === true;
+  const { json = false, color } = command.optsWithGlobals<{ json?: boolean; color?: boolean }>();
+  const paint = paintWith(color ?? wantsColour(env, isTerminal));
+  return new Output(stdout, json, { width: isTerminal ? stdout.columns : undefined, paint });
 }
 
 /** `2026-11-20T18:04:05.000Z` as people write it; all times of the panel are UTC. */
@@ -63,3 +65,6 @@ export function sizeText(bytes: number): string {
   const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return `${Number((bytes / THOUSAND ** power).toFixed(1))} ${BYTE_UNITS[power] ?? ''}`;
 }
+
+/** A name that came from elsewhere, as it may stand in a sentence. */
+export const quoted = (name: string, id: number): string => `"${visibleLine(name)}" (id ${id})`;

@@ -1,12 +1,30 @@
 import { ApiClient } from '@outpost/api-client/client.js';
+import { type User } from '@outpost/contracts/users.js';
 import { type CliDeps } from './cli-deps.js';
 import { type Panel } from './panel.js';
-import { withSessionCookie } from './session-cookie.js';
 
-/**
- * Does what the panel leaves to people, whatever an API token may: signs in with the password as a browser would, and
- * out again whatever came of it.
- */
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in with a password as a browser would, and out again whatever came of the work. */
+export async function withSession<T>(
+  deps: CliDeps,
+  url: string,
+  credentials: Credentials,
+  work: (client: ApiClient, user: User) => Promise<T>,
+): Promise<T> {
+  const client = new ApiClient({ baseUrl: url, fetch: withSessionCookie(deps.fetch) });
+  const user = await client.call('POST /api/login', { body: credentials });
+  try {
+    return await work(client, user);
+  } finally {
+    await client.call('POST /api/logout');
+  }
+}
+
+/** Does what the panel leaves to people, whatever an API token may. */
 export async function withPassword<T>(
   deps: CliDeps,
   { url, client: own }: Panel,
@@ -15,12 +33,26 @@ export async function withPassword<T>(
 ): Promise<T> {
   const { username } = await own.call('GET /api/user');
   const { checkedLogin } = await import('./request-check.js');
-  const body = await checkedLogin({ username, password });
-  const client = new ApiClient({ baseUrl: url, fetch: withSessionCookie(deps.fetch) });
-  await client.call('POST /api/login', { body });
-  try {
-    return await work(client);
-  } finally {
-    await client.call('POST /api/logout');
-  }
+  return withSession(deps, url, await checkedLogin({ username, password }), work);
+}
+
+/**
+ * A fetch that keeps the cookies of its answers and sends them with the next call, as a browser does. It serves
+ * one panel for the seconds of a sign-in, so paths, domains and lifetimes are not looked at.
+ */
+function withSessionCookie(send: typeof fetch): typeof fetch {
+  const cookies = new Map<string, string>();
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await send(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    return response;
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';', 1);
+  const split = pair.indexOf('=');
+  if (split > 0) cookies.set(pair.slice(0, split).trim(), pair.slice(split + 1).trim());
 }

@@ -1,58 +1,71 @@
+import { withJson } from './options.js';
 import { Command, CommanderError } from 'commander';
 import { type CliDeps } from './cli-deps.js';
-import { declareAccount } from './commands/account.command.js';
-import { declareAdmin } from './commands/admin.command.js';
-import { declareBackup } from './commands/backup.command.js';
-import { declareBans } from './commands/bans.command.js';
-import { declareConfig } from './commands/config.command.js';
-import { declareDoctor } from './commands/doctor.command.js';
-import { declareExec } from './commands/exec.command.js';
-import { declareHealth } from './commands/health.command.js';
-import { declareHistory } from './commands/history.command.js';
-import { declareLogin } from './commands/login.command.js';
-import { declareLogout } from './commands/logout.command.js';
-import { declareLogs } from './commands/logs.command.js';
-import { declarePlayers } from './commands/players.command.js';
-import { declareRestore } from './commands/restore.command.js';
-import { declareServers } from './commands/servers.command.js';
-import { declareSubscription } from './commands/subscription.command.js';
-import { declareTasks } from './commands/tasks.command.js';
-import { declareTokens } from './commands/tokens.command.js';
-import { declareUsers } from './commands/users.command.js';
-import { declareWhoami } from './commands/whoami.command.js';
+import { declareAccount } from './commands/account/account.command.js';
+import { declareWhoami } from './commands/account/whoami.command.js';
+import { declareAdmin } from './commands/admin/admin.command.js';
+import { declareBackup } from './commands/backup/backup.command.js';
+import { declareRestore } from './commands/backup/restore.command.js';
+import { declareBans } from './commands/bans/bans.command.js';
+import { declareCompletion } from './commands/completion/completion.command.js';
+import { declareConfig } from './commands/config/config.command.js';
+import { declareDoctor } from './commands/doctor/doctor.command.js';
+import { declareExec } from './commands/exec/exec.command.js';
+import { declareGames } from './commands/games/games.command.js';
+import { declareHealth } from './commands/health/health.command.js';
+import { declareHistory } from './commands/history/history.command.js';
+import { declareLogs } from './commands/logs/logs.command.js';
+import { declareMail } from './commands/mail/mail.command.js';
+import { declareObservations } from './commands/observations/observations.command.js';
+import { declarePlayers } from './commands/players/players.command.js';
+import { declarePlugins } from './commands/plugins/plugins.command.js';
+import { declareProtocols } from './commands/protocols/protocols.command.js';
+import { declareProxy } from './commands/proxy/proxy.command.js';
+import { declareRegister, declareRegistration } from './commands/registration/registration.command.js';
+import { declareSavedCommands } from './commands/saved-commands/saved-commands.command.js';
+import { declareServers } from './commands/servers/servers.command.js';
+import { declareLogin } from './commands/session/login.command.js';
+import { declareLogout } from './commands/session/logout.command.js';
+import { declareSetup } from './commands/setup/setup.command.js';
+import { declareStats } from './commands/stats/stats.command.js';
+import { declareSubscription } from './commands/subscription/subscription.command.js';
+import { declareTasks } from './commands/tasks/tasks.command.js';
+import { declareTimeline } from './commands/timeline/timeline.command.js';
+import { declareTokens } from './commands/tokens/tokens.command.js';
+import { declareUsers } from './commands/users/users.command.js';
 import { errorLine } from './error-line.js';
 import { EXITS, exitCodesHelp } from './exit-codes.js';
 import { exitOf } from './exit-of-error.js';
-import { withJson } from './output.js';
 
-const COMMANDS = [
-  declareLogin,
-  declareLogout,
-  declareWhoami,
-  declareServers,
-  declareExec,
-  declareLogs,
-  declareHistory,
-  declarePlayers,
-  declareBans,
-  declareTasks,
-  declareDoctor,
-  declareHealth,
-  declareAccount,
-  declareTokens,
-  declareSubscription,
-  declareUsers,
-  declareConfig,
-  declareAdmin,
-  declareBackup,
-  declareRestore,
-];
+type Declare = (program: Command, deps: CliDeps) => void;
+
+/** As the help shows them. */
+const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
+  'Signing in:': [
+    declareLogin,
+    declareLogout,
+    declareWhoami,
+    declareConfig,
+    declareRegister,
+    declareRegistration,
+  ],
+  'Game servers:': [
+    ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
+    ...[declareLogs, declareObservations, declarePlayers, declareBans, declareTasks, declareDoctor],
+    ...[declareGames, declareProtocols],
+  ],
+  'Your account:': [declareAccount, declareTokens, declareSubscription],
+  'The panel:': [declareHealth, declareUsers, declareMail, declareProxy, declarePlugins, declareSetup],
+  'On the machine of the panel:': [declareAdmin, declareBackup, declareRestore],
+  'In your shell:': [declareCompletion],
+};
 
 const helpNotes = (): string => `
 Environment:
   OUTPOST_URL, OUTPOST_TOKEN  panel and API token to use instead of the stored sign-in; both or neither
   OUTPOST_CONTEXT             panel to speak to, by the name of its context (see outpost config)
   OUTPOST_BACKUP_PASSPHRASE   passphrase of backup and restore, instead of asking for it
+  NO_COLOR, FORCE_COLOR       no colours at all, or colours also where the output is no terminal
   XDG_CONFIG_HOME             holds the folder outpost with the sign-ins (default: ~/.config)
 
 Exit codes:
@@ -72,7 +85,10 @@ export function buildProgram(deps: CliDeps): Command {
     })
     .addHelpText('after', helpNotes);
   withJson(program);
-  for (const declare of COMMANDS) declare(program, deps);
+  for (const [heading, declares] of Object.entries(COMMANDS)) {
+    program.commandsGroup(heading);
+    for (const declare of declares) declare(program, deps);
+  }
   return program;
 }
 

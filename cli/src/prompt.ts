@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { type Command } from 'commander';
 import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
 
@@ -19,6 +20,32 @@ export async function askHidden(asked: Asked, question: string): Promise<string>
   } finally {
     asked.stderr.write('\n');
   }
+}
+
+export interface YesOption {
+  readonly yes?: boolean;
+}
+
+export const withYes = (command: Command): Command => command.option('--yes', 'do not ask');
+
+/**
+ * Looked at before the panel is called: a script learns at once that nobody can agree.
+ *
+ * @throws {CliError} there is nobody to ask, and `--yes` was not given
+ */
+export function requireConsent({ stdin }: Pick<CliDeps, 'stdin'>, { yes }: YesOption): void {
+  if (yes === true || stdin.isTTY === true) return;
+  throw new CliError('usage', 'there is no terminal to ask for a confirmation: use --yes');
+}
+
+/** @throws {CliError} with what was left undone, when the answer is no */
+export async function confirm(
+  asked: Asked,
+  { yes }: YesOption,
+  question: string,
+  undone: string,
+): Promise<void> {
+  if (yes !== true && !(await askYes(asked, question))) throw new CliError('cancelled', undone);
 }
 
 /** True for y or yes; anything else, a bare Enter included, is a no. */

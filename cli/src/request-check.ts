@@ -1,27 +1,28 @@
 import 'reflect-metadata';
 import { ChangePasswordRequest, UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.js';
-import { ExecuteCommandRequest } from '@outpost/contracts/console.js';
+import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
 import {
   BanPlayerRequest,
   KickPlayerRequest,
   MessagePlayerRequest,
   UnbanRequest,
 } from '@outpost/contracts/players.js';
-import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedules.js';
+import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
 import {
   CreateServerRequest,
   TestConnectionRequest,
   UpdateServerRequest,
 } from '@outpost/contracts/server-requests.js';
-import { CreateApiTokenRequest } from '@outpost/contracts/tokens.js';
+import { SetupRequest } from '@outpost/contracts/setup-requests.js';
+import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { CliError } from './cli-error.js';
 
 /*
- * class-validator takes longer to load than all the rest of the program, so commands import this file only
- * when they have a body to check. The import must be relative: the build rewrites no alias in `import()`.
+ * class-validator takes as long to load as all the rest of the program, so commands import this file only when they have
+ * a body to check.
  */
 
 type Fields<T> = { readonly [K in keyof T]: unknown };
@@ -29,6 +30,7 @@ type Fields<T> = { readonly [K in keyof T]: unknown };
 export const checkedLogin = (fields: Fields<LoginRequest>) => checked(LoginRequest, fields);
 export const checkedAccount = (fields: Fields<RegisterInterestRequest>) =>
   checked(RegisterInterestRequest, fields);
+export const checkedSetup = (fields: Fields<SetupRequest>) => checked(SetupRequest, fields);
 export const checkedToken = (fields: Fields<CreateApiTokenRequest>) => checked(CreateApiTokenRequest, fields);
 export const checkedProfile = (fields: Fields<UpdateProfileRequest>) => checked(UpdateProfileRequest, fields);
 export const checkedPasswordChange = (fields: Fields<ChangePasswordRequest>) =>
@@ -40,6 +42,8 @@ export const checkedConnection = (fields: Fields<TestConnectionRequest>) =>
   checked(TestConnectionRequest, fields);
 export const checkedCommand = (fields: Fields<ExecuteCommandRequest>) =>
   checked(ExecuteCommandRequest, fields);
+export const checkedSavedCommand = (fields: Fields<SaveCommandRequest>) =>
+  checked(SaveCommandRequest, fields);
 export const checkedSchedule = (fields: Fields<CreateScheduleRequest>) =>
   checked(CreateScheduleRequest, fields);
 export const checkedScheduleChange = (fields: Fields<UpdateScheduleRequest>) =>

@@ -1,5 +1,7 @@
 import { type ApiClient } from '@outpost/api-client/client.js';
-import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
+import { type Game } from '@outpost/contracts/games.js';
+import { type OfferedProtocol } from '@outpost/contracts/protocols.js';
 import { CliError } from './cli-error.js';
 import { visibleLine } from './terminal-text.js';
 
@@ -9,7 +11,7 @@ import { visibleLine } from './terminal-text.js';
  *
  * @throws {CliError} naming the types there are
  */
-export async function protocolOf(client: ApiClient, type: string): Promise<Protocol> {
+export async function protocolOf(client: ApiClient, type: string): Promise<OfferedProtocol> {
   const builtIn = BUILT_IN_PROTOCOLS.find(({ id }) => id === type);
   if (builtIn) return builtIn;
   const protocols = await client.call('GET /api/protocols');
@@ -17,4 +19,17 @@ export async function protocolOf(client: ApiClient, type: string): Promise<Proto
   if (found) return found;
   const names = protocols.map(({ id }) => visibleLine(id)).join(', ');
   throw new CliError('usage', `type: Please select a server type (${names})`);
+}
+
+/**
+ * The game somebody named, from the panel's own list.
+ *
+ * @throws {CliError} naming the games of this type, when it is none of them
+ */
+export async function gameOf(client: ApiClient, type: string, id: string): Promise<Game> {
+  const games = (await client.call('GET /api/games')).filter(({ protocol }) => protocol === type);
+  const game = games.find((candidate) => candidate.id === id);
+  if (game) return game;
+  const known = games.map((candidate) => visibleLine(candidate.id)).join(', ');
+  throw new CliError('usage', `game: Please select a game of this server type (${known || 'there is none'})`);
 }

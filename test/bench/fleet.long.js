@@ -42,7 +42,7 @@ async function connectAll(pool, ports) {
     pool.open(id, { protocol: 'battleye', target: () => Promise.resolve(target) });
   }
   const patienceMs = 10_000 + ports.length * CONNECT_MS_EACH;
-  const states = await Promise.all(ports.map((_, id) => pool.settled(id, patienceMs)));
+  const states = await Promise.all(ports.map((_, id) => pool.get(id).settled(patienceMs)));
   return states.filter(({ state }) => state === 'online').length;
 }
 

@@ -29,7 +29,7 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 
 async function opened(panel, ids, mode) {
   const readers = orderedProcess('./live-readers.js');
-  const protocols = mode === 'batches' ? ['outpost.batches'] : [];
+  const protocols = mode === 'batches' ? ['outpost.timeline'] : [];
   const closely = await readers.order('open', {
     url: `${panel.url.replace('http', 'ws')}/ws`,
     protocols,

@@ -44,16 +44,19 @@ async function lane(pool, id) {
   while (!over && issued < MOST_COMMANDS) {
     const number = issued++;
     const kind = KINDS[number % KINDS.length];
-    const outcome = await pool.execute(id, `${kind.word} ${number}`).then(
-      ({ text }) => {
-        if (!kind.answer.test(text)) strays.wrongAnswers += 1;
-        return 'answered';
-      },
-      (error) => {
-        failures.set(error.kind, (failures.get(error.kind) ?? 0) + 1);
-        return error.fate;
-      },
-    );
+    const outcome = await pool
+      .get(id)
+      .execute(`${kind.word} ${number}`)
+      .then(
+        ({ text }) => {
+          if (!kind.answer.test(text)) strays.wrongAnswers += 1;
+          return 'answered';
+        },
+        (error) => {
+          failures.set(error.kind, (failures.get(error.kind) ?? 0) + 1);
+          return error.fate;
+        },
+      );
     settled[number] += 1;
     outcomes[number] = OUTCOME[outcome];
     if (outcome !== 'answered') await pause(REST_MS);

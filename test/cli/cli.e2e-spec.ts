@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { type ConsoleHistoryEntry, type SavedCommand } from '@outpost/contracts/console.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type CommandEntry } from '@outpost/contracts/timeline.js';
 import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
@@ -178,6 +179,39 @@ describe('outpost', () => {
       { server: { name: 'Chernarus' }, command: 'players', line: 1, outcome: 'executed' },
       { server: { name: 'Chernarus' }, command: 'version', line: 3, outcome: 'executed' },
     ]);
+  });
+
+  it('reads what else the panel tells', async () => {
+    const { command, id } = await shell.json<SavedCommand>(['saved', 'add', 'Rust', 'say', 'hello']);
+    const words = [
+      ...[
+        ['stats'],
+        ['mail'],
+        ['proxy'],
+        ['plugins'],
+        ['games'],
+        ['protocols'],
+        ['registration', outpost.url],
+      ],
+      ...[
+        ['setup', 'show', outpost.url],
+        ['servers', 'show', 'Rust'],
+        ['saved', 'list', 'Rust'],
+      ],
+      ...[
+        ['observations', 'Rust', '--since', '2h'],
+        ['timeline', 'Rust', '--type', 'command'],
+        ['health', '--live'],
+      ],
+    ];
+    const read = await Promise.all(words.map((each) => shell.json<unknown>(each)));
+    const documents = new Map(words.map(([noun = ''], at) => [noun, read[at]]));
+    expect(documents.get('stats')).toMatchObject({ total: 2, online: 2 });
+    expect(documents.get('setup')).toEqual({ required: false });
+    expect(documents.get('saved')).toEqual([{ id, command }]);
+    const runs = (documents.get('timeline') as CommandEntry[]).map(({ run }) => run);
+    expect(runs.find((run) => run.command === 'echo good evening')?.response).toContain('good evening');
+    expect((await shell.run(['saved', 'rm', 'Rust', String(id)])).code).toBe(0);
   });
 
   it('exits 4 for a server nobody knows', async () => {

@@ -61,5 +61,6 @@ describe('a panel that is killed', () => {
     expect(acknowledged.filter((number) => !known.has(number))).toEqual([]);
     expect(stored).toHaveLength(known.size);
     expect(acknowledged.length).toBeGreaterThan(KILLS * 10);
-  }, 60_000);
+    // Eleven starts, on a machine that may be busy with other things.
+  }, 180_000);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RegisterInterestResponse } from '@outpost/contracts/auth.js';
+import { type RegisterInterestResponse } from '@outpost/contracts/registration.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
 import { Database } from '../../apps/server/src/platform/database/database.js';

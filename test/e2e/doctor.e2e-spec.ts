@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DOCTOR_STEPS, type DoctorLine, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
+import { type DoctorLine, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';

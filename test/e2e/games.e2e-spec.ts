@@ -3,7 +3,7 @@ import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Game } from '@outpost/contracts/games.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Lists, type Timelines } from '@outpost/contracts/routes.js';
+import { type Lists, type Histories } from '@outpost/contracts/routes.js';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { pendingUser, premiumUser, signedInAdmin, signIn } from '../support/accounts.js';
@@ -34,7 +34,7 @@ const ofServer =
   () =>
     `/api/servers/${id}/${rest}`;
 
-const LISTS: Readonly<Record<keyof Lists | keyof Timelines, List>> = {
+const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/pending-users': { reader: 'admin', path: () => '/api/pending-users', total: 5, table: 'users' },
   'GET /api/tokens': { reader: 'boris', path: () => '/api/tokens', total: 5, table: 'api_tokens' },
   'GET /api/sessions': { reader: 'boris', path: () => '/api/sessions', total: 5, table: 'sessions' },
@@ -57,6 +57,9 @@ const LISTS: Readonly<Record<keyof Lists | keyof Timelines, List>> = {
   },
   'GET /api/servers/:id/logs': {
     ...{ reader: 'boris', path: ofServer('logs?q=paged'), total: undefined, table: 'log_entries' },
+  },
+  'GET /api/servers/:id/timeline': {
+    ...{ reader: 'boris', path: ofServer('timeline?q=paged'), total: undefined, table: 'log_entries' },
   },
   // The last, since boris is one of them.
   'GET /api/users': { reader: 'admin', path: () => '/api/users', total: 7, table: 'users' },

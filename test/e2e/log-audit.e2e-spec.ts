@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { passwordOf, signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';

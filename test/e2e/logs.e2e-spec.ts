@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { logEntryOf, type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
@@ -48,7 +49,7 @@ describe('the log of a server', () => {
     await client.next('serverStatus');
     return client;
   };
-  /** Resolves when the line is stored, as a watching browser is told. */
+  /** Resolves when a watching browser is told of the line: whoever reads the log then reads it there. */
   const stored = async (client: LiveClient, text: string): Promise<LogEntry> =>
     (await client.next('logEntry', ({ entry }) => entry.message.includes(text))).entry;
   /** Puts lines below those that really happened, as if the panel had run for long. */
@@ -104,7 +105,24 @@ describe('the log of a server', () => {
     });
   }, 20_000);
 
-  it('is told to sockets that watch the server, after it is stored', async () => {
+  it('is listed in the timeline with the answers of commands, under the same ids', async () => {
+    const client = await watch();
+    const { response } = (
+      await owner.post<{ response: string }>(`/api/servers/${server.id}/command`, { command: 'version' })
+    ).body;
+    game.say('(Side) Nadja: in the timeline');
+    const line = await stored(client, 'in the timeline');
+    const { body } = await owner.get<TimelineEntry[]>(`/api/servers/${server.id}/timeline`);
+    expect(body.map(logEntryOf)).toEqual((await read()).body);
+    expect(body[0]).toEqual({ ...line, type: 'line' });
+    const command = body.find(({ kind }) => kind === 'command');
+    expect(command).toMatchObject({
+      type: 'command',
+      run: { command: 'version', response, actor: 'owner', source: 'panel', outcome: 'executed' },
+    });
+  });
+
+  it('is told to sockets that watch the server, and found by who reads then', async () => {
     const client = await watch();
     game.say('(Side) Nadja: live');
     const entry = await stored(client, 'live');

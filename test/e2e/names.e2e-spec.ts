@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ServerStatus, type Server } from '@outpost/contracts/servers.js';
+import { type ServerStatus } from '@outpost/contracts/server-status.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedNameServer } from '../../apps/server/src/platform/names/testing/simulated-name-server.js';
 import { signedInAdmin } from '../support/accounts.js';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CommandResponse } from '@outpost/contracts/console.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
@@ -63,13 +64,24 @@ describe('plugins', () => {
   it('add their protocols behind those that are built in', async () => {
     const { body } = await admin.get<Protocol[]>('/api/protocols');
     expect(body.map(({ id }) => id)).toEqual(['battleye', 'source', 'webrcon', 'telnet', 'echo', 'faulty']);
-    expect(body[4]).toEqual({
+    expect(body[4]).toMatchObject({
       id: 'echo',
       name: 'Echo',
       description: 'TCP, an example',
       defaultPort: 4000,
       builtIn: false,
       fields: ['password'],
+      guide: { title: 'Echo' },
+      quickCommands: [
+        { label: 'players', command: 'who', isDraft: false },
+        { label: 'say', command: 'shout {warning}', isDraft: true },
+        { label: 'time', command: 'time', isDraft: false },
+      ],
+    });
+    expect(body[3]).toMatchObject({ id: 'telnet', guide: { title: 'Telnet' } });
+    expect(body[5]).toMatchObject({
+      guide: null,
+      quickCommands: [{ label: 'players' }, {}, {}, {}, {}],
     });
   });
 
@@ -89,6 +101,25 @@ describe('plugins', () => {
     const server = await add('Echo', echoAddress());
     expect(await settled(server)).toMatchObject({ type: 'echo', status: 'online' });
     expect((await execute(server, 'hello')).body).toMatchObject({ response: 'you said hello' });
+  });
+
+  it('say what the lines of their servers mean', async () => {
+    const server = await add('Talkative', echoAddress());
+    await settled(server);
+    for (const line of ['+ Anna', '<Anna> hello', 'something else']) echo.print(line);
+    const kindsOf = async (): Promise<readonly (readonly [string, unknown])[]> => {
+      const { body } = await admin.get<LogEntry[]>(`/api/servers/${server.id}/logs`);
+      return body.map(({ kind, details }) => [kind, details]);
+    };
+    let kinds = await kindsOf();
+    while (!kinds.some(([kind]) => kind === 'line')) kinds = await kindsOf();
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        ['line', null],
+        ['chat', { name: 'Anna', text: 'hello' }],
+        ['player-joined', { name: 'Anna' }],
+      ]),
+    );
   });
 
   it('tell in their own words why a login failed', async () => {

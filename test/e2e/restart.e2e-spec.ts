@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';

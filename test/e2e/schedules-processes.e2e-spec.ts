@@ -10,7 +10,7 @@ import { PanelProcess } from '../support/panel-process.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 const SERVERS = 20;
-const LIMIT_MS = 90_000;
+const LIMIT_MS = 240_000;
 const UNDER_WAY = `SELECT id FROM schedule_runs WHERE outcome = 'running'`;
 const STILL_DUE = `SELECT command FROM schedules WHERE next_due_at < datetime('now')`;
 

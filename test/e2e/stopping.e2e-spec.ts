@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ExecuteCommandResponse } from '@outpost/contracts/console.js';
-import { SOCKET_SERVICE_RESTART } from '@outpost/contracts/live.js';
+import { SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin } from '../support/accounts.js';

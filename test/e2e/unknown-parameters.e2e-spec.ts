@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ROUTE_SCOPES } from '@outpost/contracts/route-scopes.js';
+import { ROUTES } from '@outpost/contracts/routes.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
@@ -19,7 +19,7 @@ afterAll(() => outpost.remove());
 const pathOf = (path: string): string => path.replace(/:\w+/g, '1');
 
 describe('A query parameter nobody knows', () => {
-  it.each(Object.keys(ROUTE_SCOPES))('is refused by %s, which names it and does nothing', async (route) => {
+  it.each(Object.keys(ROUTES))('is refused by %s, which names it and does nothing', async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const { status, body } = await admin.fail(method, `${pathOf(path)}?limitt=5`);
     expect([status, body.code, body.errors?.map(({ field }) => field)]).toEqual([

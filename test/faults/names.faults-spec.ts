@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Server, type ServerStatus } from '@outpost/contracts/servers.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedNameServer } from '../../apps/server/src/platform/names/testing/simulated-name-server.js';
 import { type RawClient } from '../support/api.js';

@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['battleye', 'source'].map((protocol) =>
-  join(process.cwd(), 'libs/rcon-protocol/src', protocol, 'replies/fixtures'),
-);
+const GAMES = join(process.cwd(), 'libs/games/src');
 
-/** Answers as real servers give them, by the beginning of their file's name. */
+/** Answers as real servers give them, by the beginning of `<game>/<name>`. */
 export function fixtures(start = ''): readonly Buffer[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => file.startsWith(start))
-      .map((file) => readFileSync(join(folder, file))),
-  );
+  return readdirSync(GAMES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.txt') && path.startsWith(start))
+    .sort()
+    .map((path) => readFileSync(join(GAMES, path)));
 }
 
 export const fixture = (start: string): string => Buffer.concat(fixtures(start)).toString('utf8');

@@ -1,11 +1,11 @@
 import { ANSWER_KEPT_BYTES, COMMAND_MAX_BYTES } from '@outpost/contracts/limits.js';
 import { commandWithoutSecrets, textWithoutSecrets } from '@outpost/contracts/secrets.js';
-import { commandsIn } from '@outpost/rcon-protocol/games/command-chain.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
-import { BattleyeLines } from '../../apps/server/src/logs/lines/battleye.lines.js';
-import { readRustLine } from '../../apps/server/src/logs/lines/rust.lines.js';
-import { readSevenDaysLine } from '../../apps/server/src/logs/lines/seven-days.lines.js';
-import { readSquadLine } from '../../apps/server/src/logs/lines/squad.lines.js';
+import { commandsIn } from '@outpost/games/command-chain.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
+import { readRustLine } from '@outpost/games/rust/lines.js';
+import { readSevenDaysLine } from '@outpost/games/seven-days/lines.js';
+import { readSquadLine } from '@outpost/games/squad/lines.js';
+import { readBattleyeLines } from '@outpost/rcon-protocol/battleye/battleye.lines.js';
 import { keptAnswerTo } from '../../apps/server/src/rcon/kept-text.js';
 import { fixtures } from './fixtures.js';
 import { type FuzzTarget } from './fuzz-target.js';
@@ -115,10 +115,7 @@ const secrets: readonly FuzzTarget[] = [
 export const TEXT_TARGETS: readonly FuzzTarget[] = [
   ...replies,
   ...secrets,
-  lineTarget('battleye', BATTLEYE_LINES, () => {
-    const lines = new BattleyeLines();
-    return (text) => lines.read(text);
-  }),
+  lineTarget('battleye', BATTLEYE_LINES, readBattleyeLines),
   lineTarget('rust', RUST_LINES, () => readRustLine),
   lineTarget('squad', SQUAD_LINES, () => readSquadLine),
   lineTarget('seven-days', SEVEN_DAYS_LINES, () => readSevenDaysLine),

@@ -98,7 +98,7 @@ const CHAT = JSON.stringify({ Channel: 0, Message: 'hi', UserId: '76561198000000
 const webrcon: FuzzTarget = {
   name: 'webrcon',
   vectors: [
-    ...[1_001, 1_002, 1_003].map((identifier) => frame(identifier, fixture('rust-playerlist'))),
+    ...[1_001, 1_002, 1_003].map((identifier) => frame(identifier, fixture('rust/'))),
     frame(0, '203.0.113.7:28015/76561198000000001/Anna joined [windows/76561198000000001]'),
     frame(-1, CHAT, 'Chat'),
     frame(1_002, CHAT, 3),

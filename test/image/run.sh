@@ -127,7 +127,7 @@ driver_is_sound || fail 'the database driver would abort the server (nodejs/node
 ok 'the database driver stands garbage collection'
 published_port_serves_the_panel
 ok 'the published port serves the panel'
-answers /api/docs-json || fail 'the image does not describe its API'
+answers /api/openapi.json || fail 'the image does not describe its API'
 ok 'the API describes itself'
 set_up_first_admin
 ok 'set up with the code from the log'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from '@jest/globals';
-import { type LogEntry, type LogKind } from '@outpost/contracts/logs.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { ADMIN, passwordOf } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';

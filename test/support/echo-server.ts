@@ -17,6 +17,11 @@ export class EchoServer {
     return (this.listener.address() as AddressInfo).port;
   }
 
+  /** A line that answers nobody. */
+  print(line: string): void {
+    for (const socket of this.sockets) socket.write(`* ${line}\n`);
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise((resolve) => this.listener.close(resolve));

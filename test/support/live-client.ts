@@ -1,16 +1,14 @@
-import {
-  type BatchMessage,
-  type ServerMessage,
-  SOCKET_BATCHES,
-  SOCKET_PATH,
-} from '@outpost/contracts/live.js';
+import { type BatchMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { type ClientOptions, WebSocket } from 'ws';
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 
 interface LiveClientOptions extends ClientOptions {
-  readonly takesBatches?: boolean;
+  readonly followsTimeline?: boolean;
 }
+
+type Undescribed = (message: object) => string | undefined;
 
 /** A socket of the panel as a test drives it: keeps all messages and waits for the next of a kind. */
 export class LiveClient {
@@ -19,9 +17,13 @@ export class LiveClient {
   private readonly listeners = new Set<() => void>();
   readonly closed: Promise<number>;
 
+  /** What came and is not described, see `described-answers.js`. */
+  private undescribed: string | undefined;
+
   private constructor(readonly socket: WebSocket) {
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString('utf8')) as ServerMessage | BatchMessage;
+      this.undescribed ??= (globalThis as { undescribedMessage?: Undescribed }).undescribedMessage?.(message);
       this.received.push(...(message.type === 'batch' ? message.messages : [message]));
       for (const listener of [...this.listeners]) listener();
     });
@@ -34,8 +36,8 @@ export class LiveClient {
     headers: Record<string, string>,
     options: LiveClientOptions = {},
   ): Promise<LiveClient> {
-    const { takesBatches = false, ...others } = options;
-    const protocols = takesBatches ? [SOCKET_BATCHES] : [];
+    const { followsTimeline = false, ...others } = options;
+    const protocols = followsTimeline ? [SOCKET_TIMELINE] : [];
     const address = url.replace('http', 'ws') + SOCKET_PATH;
     const socket = new WebSocket(address, protocols, { headers, ...others });
     const client = new LiveClient(socket);
@@ -63,8 +65,9 @@ export class LiveClient {
       this.received.find(
         (message): message is MessageOf<T> => message.type === type && fits(message as MessageOf<T>),
       );
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = (): void => {
+        if (this.undescribed !== undefined) reject(new Error(`not described: ${this.undescribed}`));
         const message = find();
         if (!message) return;
         this.listeners.delete(look);

@@ -23,7 +23,7 @@ export class LogFollower {
 
   async connect(): Promise<LiveClient> {
     const headers = { cookie: this.account.cookieHeader };
-    const client = await LiveClient.open(this.account.url, headers, { takesBatches: true });
+    const client = await LiveClient.open(this.account.url, headers, { followsTimeline: true });
     this.client = client;
     client.send({ type: 'subscribe', serverId: this.serverId });
     return client;
@@ -32,7 +32,7 @@ export class LogFollower {
   /** Takes what the socket has brought so far, and reads what it says it does not bring. */
   async take(): Promise<void> {
     for (const message of this.client?.received.splice(0) ?? []) {
-      if (message.type === 'logEntry') this.add(message.entry);
+      if (message.type === 'timeline') this.add(message.entry);
       if (message.type === 'reload' && message.upTo !== null) await this.read(message.upTo);
     }
   }

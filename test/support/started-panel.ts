@@ -1,11 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const STEERED_PANEL = fileURLToPath(new URL('steered-panel.js', import.meta.url));
+import { PanelHost } from './panel-host.js';
 
 interface Reach {
   /** On this machine. */
@@ -14,27 +10,24 @@ interface Reach {
   readonly setupCode: string;
 }
 
-interface Failure {
-  readonly failure: string;
+declare global {
+  /** Jest has one for each worker. */
+  var panelHost: PanelHost | undefined;
 }
 
-interface Answer<Result> {
-  readonly id: number;
-  readonly result?: Result;
-  readonly error?: string;
-}
+const host = globalThis.panelHost ?? new PanelHost();
 
 export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
 }
 
-/** The built panel in a process of its own, with a hand in it for what no call of its API does. */
+/** The built panel in a process beside the tests, with a hand in it for what no call of its API does. */
 export class StartedPanel {
-  private lastOrder = 0;
+  private isRunning = true;
 
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly name: number,
     readonly dataDir: string,
     private readonly reach: Reach,
   ) {}
@@ -42,16 +35,10 @@ export class StartedPanel {
   /** @throws {Error} with the words of the panel when it does not start */
   static async start({ environment = {}, dataDir }: StartOptions = {}): Promise<StartedPanel> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
-    const child = fork(STEERED_PANEL, {
-      env: {
-        ...{ PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'debug' },
-        ...environment,
-      },
-    });
-    const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`no panel: code ${code}`)));
-    const [first] = (await Promise.race([once(child, 'message'), ended])) as [Reach | Failure];
-    if ('failure' in first) throw new Error(first.failure);
-    return new StartedPanel(child, folder, first);
+    const name = host.nextPanel();
+    const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'debug' };
+    const reach = await orderOf<Reach>(name, 'start', { environment: { ...own, ...environment } });
+    return new StartedPanel(name, folder, reach);
   }
 
   get url(): string {
@@ -78,41 +65,27 @@ export class StartedPanel {
   }
 
   /** Of the panel's own timers, by its name. */
-  stopTimer(name: string): Promise<void> {
-    return this.order('stopTimer', { name });
+  stopTimer(timer: string): Promise<void> {
+    return this.order('stopTimer', { timer });
   }
 
   /** Stops the panel and leaves the data folder for another one. */
   async stop(): Promise<void> {
-    if (!this.child.connected) return;
+    if (!this.isRunning) return;
+    this.isRunning = false;
     await this.order('stop', {});
-    await this.kill();
   }
 
-  /** Ends the panel as a power cut does: what it would tidy up goes with its folder. */
+  /** Stops the panel and removes the data folder. */
   async remove(): Promise<void> {
-    await this.kill();
+    await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  private async kill(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await ended;
-  }
-
   private order<Result>(order: string, input: object): Promise<Result> {
-    const id = ++this.lastOrder;
-    return new Promise((resolve, reject) => {
-      const take = (answer: Answer<Result>): void => {
-        if (answer.id !== id) return;
-        this.child.off('message', take);
-        if (answer.error === undefined) resolve(answer.result as Result);
-        else reject(new Error(answer.error));
-      };
-      this.child.on('message', take);
-      this.child.send({ id, order, input });
-    });
+    return orderOf(this.name, order, input);
   }
 }
+
+const orderOf = <Result>(panel: number, order: string, input: object): Promise<Result> =>
+  host.order(panel, order, input) as Promise<Result>;

@@ -3,7 +3,7 @@ import { RawClient } from '../support/api.js';
 import { MailServer } from '../support/mail-server.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, sidewaysOverflow, TestBrowser } from './support/browser.js';
-import { ADMIN, setUpPanel, signIn, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, signIn, toast } from './support/steps.js';
 
 const PASSWORD = 'a long password';
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: chromium }) => {
     environment: { SMTP_URL: mail.urlFor(), MAIL_FROM: 'panel@example.com' },
   });
   page = await (await browser.visitor(outpost.url)).newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
 });
 
 test.afterAll(async () => {

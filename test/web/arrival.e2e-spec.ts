@@ -57,7 +57,7 @@ test.describe('Before the first of its scripts is there, the panel', () => {
     ['/', 'dashboard-page'],
     ['/servers', 'servers-page'],
     ['/servers/7', 'server-room'],
-    ['/console', 'console-page'],
+    ['/console', 'console-room'],
     ['/console', 'players-panel'],
     ['/logs/7', 'logs-page'],
     ['/settings', 'shell'],
@@ -89,9 +89,9 @@ test.describe('When it is there, the panel', () => {
   test('has the history of the console before its room has come, and asks for it once', async () => {
     const server = { name: 'Livonia', ...sourceAddress({ port: 9 }) };
     const { body } = await admin.post<{ id: number }>('/api/servers', server);
-    const history = `/api/servers/${body.id}/commands`;
+    const history = `/api/servers/${body.id}/timeline`;
     await comeBack();
-    const letRoomCome = await heldCalls(page, '**/console-page-*.js', (route) => route.continue());
+    const letRoomCome = await heldCalls(page, '**/console-room-*.js', (route) => route.continue());
     const answer = page.waitForResponse((response) => nameOf(response.request()) === history);
     await page.goto('/console', { waitUntil: 'commit' });
     await (await answer).finished();

@@ -174,12 +174,10 @@ test.describe('The list of bans', () => {
   });
 });
 
-const NARROW = { width: 360, height: 780 };
-
 test.describe('The list of bans is drawn within its window and readable for everybody', () => {
   test.beforeAll(() => ban(GUID, 30, 'Duping, and a reason that is long enough for more than one line'));
 
-  for (const viewport of [...WIDTHS, NARROW]) {
+  for (const viewport of WIDTHS) {
     test(`at ${viewport.width} pixels`, async () => {
       const context = await visitor(admin, { viewport });
       const reader = await context.newPage();
@@ -190,6 +188,8 @@ test.describe('The list of bans is drawn within its window and readable for ever
       await panel(reader).getByRole('tab', { name: 'Who is on' }).press('ArrowRight');
       await row(GUID, reader).waitFor();
       const problems = await lookAt(reader, 'bans');
+      // Going through the sizes of windows led back to who is on.
+      await panel(reader).getByRole('tab', { name: 'Bans' }).click();
       await unban(GUID, reader).click();
       await reader.getByText(`Every ban of ${GUID}`).waitFor();
       problems.push(...(await lookAt(reader, 'bans-unban')));

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { addServer, setUpPanel } from './support/steps.js';
+import { becomeAdmin, registerServer } from './support/steps.js';
 
 const LINES_PER_SECOND = 1_000;
 const TICK_MS = 10;
@@ -25,10 +25,10 @@ test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   page = await (await browser.visitor(outpost.url)).newPage();
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, {
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, {
     name: 'Chernarus',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });

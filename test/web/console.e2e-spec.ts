@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { addServer, setUpPanel, toast } from './support/steps.js';
+import { becomeAdmin, registerServer, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -19,10 +19,10 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, {
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, {
     name: 'Chernarus',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });
@@ -162,6 +162,14 @@ test.describe('The stream of the console', () => {
     await search.fill('^\\(Global\\) .*field\\?$');
     await page.getByText('1 found').waitFor();
     await search.press('Escape');
+  });
+
+  test('has after a reload what was there before: lines, commands and states', async () => {
+    await page.reload();
+    await page.locator('[data-line]').getByText('airfield').waitFor();
+    await page.locator('[data-command="version"]').nth(1).waitFor();
+    await page.locator('[data-mark="online"]').first().waitFor();
+    await chip('chat').getByText('Chat 1').waitFor();
   });
 
   test('is parted where the live connection was lost', async () => {

@@ -5,7 +5,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { asked, picturesOf, press, type Room, text } from './support/rooms.js';
-import { addServer, serverRow, setUpPanel } from './support/steps.js';
+import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -84,11 +84,12 @@ test.afterAll(async () => {
 
 /** A server with players, and a schedule that has run. */
 async function furnish(page: Page): Promise<void> {
-  const address = { type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
+  const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
   const post = (path: string, data: object = {}) =>
     page.request.post(path, { data, headers: { origin: outpost.url } });
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, { name: 'Chernarus', ...address });
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, { name: 'Chernarus', ...address });
+  await page.goto('/servers');
   await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   await post('/api/servers/1/players/refresh');
   await post('/api/servers/1/scheduled', { command: 'players', schedule: '30 4 * * 1', enabled: true });

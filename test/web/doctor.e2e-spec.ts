@@ -5,7 +5,7 @@ import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-serve
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { lookAt, WIDTHS } from './support/looks.js';
-import { addServer, fillInServer, serverRow, setUpPanel } from './support/steps.js';
+import { becomeAdmin, fillInServer, registerServer, serverRow } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye, source] = await Promise.all([StartedPanel.start(), startBattleye(), startSource()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
 });
 
 test.afterAll(async () => {
@@ -80,12 +80,13 @@ test.describe('The connection test of the form', () => {
 
 test.describe('A server that is offline', () => {
   test('can be diagnosed from its row', async () => {
-    await addServer(page, {
+    await registerServer(page, {
       name: 'Rust weekly',
-      type: 'Source',
+      type: 'source',
       port: source.port,
       password: RCON_PASSWORD,
     });
+    await page.goto('/servers');
     await serverRow(page, 'Rust weekly').getByText('Online').waitFor();
     expect(await page.getByRole('button', { name: 'Diagnose' }).count()).toBe(0);
     await source.stop();

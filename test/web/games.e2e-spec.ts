@@ -6,7 +6,7 @@ import { RCON_PASSWORD } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
-import { fillInServer, setUpPanel, toast } from './support/steps.js';
+import { becomeAdmin, fillInServer, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let minecraft: SimulatedSourceServer;
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser: chromium }) => {
     SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, personality }),
   ]);
   page = await (await browser.visitor(outpost.url)).newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
 });
 
 test.afterAll(async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { ADMIN, setUpPanel, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, toast } from './support/steps.js';
 
 const GERMAN_TEXTS = '**/assets/de-*.js';
 /** Passed one by one on the clock of the page, so that everything else it waits for can arrive in between. */
@@ -16,7 +16,7 @@ let page: Page;
 test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   outpost = await StartedPanel.start();
-  await setUpPanel(await (await browser.visitor(outpost.url)).newPage(), outpost.setupCode);
+  await becomeAdmin(await (await browser.visitor(outpost.url)).newPage(), outpost.setupCode);
   page = await readerOfGerman();
 });
 

@@ -147,7 +147,7 @@ test.describe('The console', () => {
     await page.route('**/api/servers', (route) =>
       route.fulfill({ json: [aServer({ id: 1, status: 'online' })] }),
     );
-    await page.route('**/api/servers/1/commands*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/servers/1/timeline*', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/servers/1/status', (route) =>
       route.fulfill({ json: { status, fallback: false } }),
     );

@@ -7,7 +7,7 @@ import { RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { PanelProcess } from '../support/panel-process.js';
 import { TestBrowser } from './support/browser.js';
-import { addServer, ADMIN, signIn } from './support/steps.js';
+import { ADMIN, registerServer, signIn } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -36,12 +36,13 @@ test.beforeAll(async ({ browser: chromium }) => {
   page = await (await browser.visitor(server.url)).newPage();
   await signIn(page, ADMIN.username, ADMIN.password);
   await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
-  await addServer(page, {
+  await registerServer(page, {
     name: 'Chernarus',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });
+  await page.goto('/servers');
 });
 
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
+import { becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -20,10 +20,10 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   const first = await visitor.newPage();
-  await setUpPanel(first, outpost.setupCode);
-  await addServer(first, {
+  await becomeAdmin(first, outpost.setupCode);
+  await registerServer(first, {
     name: 'Chernarus',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 
 const STATUS_CHECK = 'POST /api/servers/1/status';
 const LIST = 'GET /api/servers';
-const HISTORY = 'GET /api/servers/1/commands';
+const HISTORY = 'GET /api/servers/1/timeline';
 const countOf = (call: string): number => calls.filter((made) => made === call).length;
 
 /** From here on time moves only by hand. */

@@ -4,7 +4,7 @@ import { RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { addServer, ADMIN, serverRow, setUpPanel, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
 
 /** Five retries two seconds apart, and some air. */
 const UNTIL_FALLBACK_MS = 25_000;
@@ -21,10 +21,10 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, {
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, {
     name: 'Chernarus',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });
@@ -133,7 +133,8 @@ test.describe('A browser without a network', () => {
 test.describe('A game server that goes away', () => {
   test('closes its console and says why', async () => {
     const source = await startSource();
-    await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
+    await registerServer(page, { name: 'Rust', type: 'source', port: source.port, password: RCON_PASSWORD });
+    await page.goto('/servers');
     await serverRow(page, 'Rust').getByText('Online').waitFor();
     await source.stop();
     await serverRow(page, 'Rust').getByText('Offline').waitFor();

@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room } from './support/rooms.js';
-import { addServer, ADMIN, serverRow, setUpPanel, signIn } from './support/steps.js';
+import { ADMIN, becomeAdmin, registerServer, serverRow, signIn } from './support/steps.js';
 
 /** Five retries two seconds apart, and some air. */
 const UNTIL_FALLBACK_MS = 25_000;
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
 });
 
 test.afterAll(async () => {
@@ -58,8 +58,9 @@ test.describe('Somebody without servers', () => {
 // Each step stands on the one before.
 test.describe('An administrator who reads the log of a server', () => {
   test.beforeAll(async () => {
-    const address = { type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
-    await addServer(page, { name: 'Chernarus', ...address });
+    const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
+    await registerServer(page, { name: 'Chernarus', ...address });
+    await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   });
 
@@ -134,7 +135,7 @@ test.describe('An administrator who reads the log of a server', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/logs')) asked.push(searchParams.get('q') ?? '');
+      if (pathname.endsWith('/timeline')) asked.push(searchParams.get('q') ?? '');
     });
     await page.getByLabel('Search messages').pressSequentially('SEVEROGRAD');
     await line('line 12.').waitFor({ state: 'detached' });
@@ -210,13 +211,13 @@ test.describe('An administrator who reads the log of a server', () => {
   });
 
   test('is told why a log could not be read, and tries again', async () => {
-    await page.route('**/logs?*q=broken*', (route) =>
+    await page.route('**/timeline?*q=broken*', (route) =>
       route.fulfill({ status: 500, body: 'the disk is full' }),
     );
     await page.getByLabel('Search messages').fill('broken');
     await page.getByText('500: the disk is full').waitFor();
     expect(await lines().count()).toBe(0);
-    await page.unroute('**/logs?*q=broken*');
+    await page.unroute('**/timeline?*q=broken*');
     await pageButton('Try again').click();
     await page.getByText('No logs available').waitFor();
   });

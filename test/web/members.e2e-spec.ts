@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { ADMIN, setUpPanel, signIn, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, signIn, toast } from './support/steps.js';
 
 const FIRST_PAGE_MAX_GZIP_BYTES = 200_000;
 const PASSWORD = 'a long password';
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   outpost = await StartedPanel.start();
   adminContext = await browser.visitor(outpost.url);
   admin = await adminContext.newPage();
-  await setUpPanel(admin, outpost.setupCode);
+  await becomeAdmin(admin, outpost.setupCode);
   const context = await browser.visitor(outpost.url);
   page = await context.newPage();
 });

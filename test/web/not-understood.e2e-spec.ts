@@ -5,7 +5,7 @@ import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { lookAt } from './support/looks.js';
-import { serverRow, setUpPanel } from './support/steps.js';
+import { becomeAdmin, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -24,13 +24,10 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, game] = await Promise.all([StartedPanel.start(), SimulatedSourceServer.start(options)]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
   const body = { ...sourceAddress(game), name: 'Overworld', game: 'minecraft', maxPlayers: 60 };
-  await page.evaluate(async (server) => {
-    const headers = { 'content-type': 'application/json' };
-    await fetch('/api/subscription/activate', { method: 'POST' });
-    await fetch('/api/servers', { method: 'POST', headers, body: JSON.stringify(server) });
-  }, body);
+  await page.request.post('/api/subscription/activate');
+  await page.request.post('/api/servers', { data: body });
 });
 
 test.afterAll(async () => {

@@ -213,7 +213,7 @@ test.describe('A shortcut', () => {
 });
 
 test.describe('Palette and help', () => {
-  for (const viewport of [...WIDTHS, { width: 360, height: 740 }]) {
+  for (const viewport of WIDTHS) {
     test(`are flawless at ${viewport.width} pixels`, async () => {
       const context = await visitorWith({ viewport });
       const visit = await context.newPage();

@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { heading, picturesOf, type Room, type Visitor } from './support/rooms.js';
-import { addServer, setUpPanel } from './support/steps.js';
+import { becomeAdmin, registerServer } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -70,14 +70,19 @@ test.afterAll(async () => {
 
 /** Servers, a little history and somebody who waits for approval. */
 async function furnish(page: Page): Promise<void> {
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, {
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, {
     name: 'Chernarus Hardcore',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });
-  await addServer(page, { name: 'Rust weekly', type: 'Source', port: source.port, password: RCON_PASSWORD });
+  await registerServer(page, {
+    name: 'Rust weekly',
+    type: 'source',
+    port: source.port,
+    password: RCON_PASSWORD,
+  });
   const boris = { username: 'boris', email: 'boris@example.com', password: 'a long password' };
   await page.request.post('/api/register-interest', { data: boris, headers: { origin: outpost.url } });
   await page.goto('/console');

@@ -4,7 +4,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
+import { becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -17,10 +17,10 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, {
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, {
     name: 'Chernarus',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });

@@ -9,7 +9,7 @@ import { RCON_PASSWORD } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { addServer, serverRow, setUpPanel } from './support/steps.js';
+import { addServer, becomeAdmin, serverRow } from './support/steps.js';
 
 const EXAMPLE = fileURLToPath(new URL('../../docs/examples/echo-plugin', import.meta.url));
 
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser: chromium }) => {
     SimulatedWebrconServer.start({ port: 0, password: RCON_PASSWORD }),
   ]);
   page = await (await browser.visitor(outpost.url)).newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
 });
 
 test.afterAll(async () => {

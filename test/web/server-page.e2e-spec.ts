@@ -183,10 +183,8 @@ test.describe('The page of a server that fails', () => {
   });
 });
 
-const NARROW = { width: 360, height: 780 };
-
 test.describe('It is drawn within its window and readable for everybody', () => {
-  for (const viewport of [...WIDTHS, NARROW]) {
+  for (const viewport of WIDTHS) {
     test(`at ${viewport.width} pixels`, async () => {
       const context = await visitor({ viewport });
       const reader = await context.newPage();

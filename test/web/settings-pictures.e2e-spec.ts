@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room, text } from './support/rooms.js';
-import { addServer, ADMIN, setUpPanel } from './support/steps.js';
+import { ADMIN, becomeAdmin, registerServer } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -105,10 +105,10 @@ test.afterAll(async () => {
 
 /** People in every state, a token, and a console with commands from a person and from a script. */
 async function furnish(page: Page): Promise<void> {
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, {
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, {
     name: 'Chernarus Hardcore',
-    type: 'BattlEye',
+    type: 'battleye',
     port: battleye.port,
     password: RCON_PASSWORD,
   });

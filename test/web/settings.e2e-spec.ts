@@ -4,7 +4,7 @@ import { RawClient } from '../support/api.js';
 import { startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
-import { ADMIN, fillInServer, setUpPanel, signIn, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, fillInServer, signIn, toast } from './support/steps.js';
 
 /** Pixels between the title of the dialog and its fields. */
 const TITLE_PADDING = 16;
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
   const boris = { username: 'boris', email: 'boris@example.com', password: 'a long password' };
   await new RawClient(outpost.url).post('/api/register-interest', boris);
 });
@@ -261,7 +261,7 @@ test.describe('A panel without payments', () => {
   test('says so, and has nothing to activate or to cancel', async () => {
     const free = await StartedPanel.start({ environment: { BILLING: 'off' } });
     const reader = await (await browser.visitor(free.url)).newPage();
-    await setUpPanel(reader, free.setupCode);
+    await becomeAdmin(reader, free.setupCode);
     await reader.goto('/subscription');
     await reader.getByText('Payments are turned off on this panel').waitFor();
     await reader.getByRole('region', { name: 'Premium' }).getByText('Current plan').waitFor();

@@ -4,7 +4,7 @@ import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { WIDTHS } from './support/looks.js';
 import { heading, picturesOf, press, type Room, text, type Visitor } from './support/rooms.js';
-import { setUpPanel } from './support/steps.js';
+import { becomeAdmin } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -69,7 +69,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   outpost = await StartedPanel.start();
   context = await browser.visitor(outpost.url);
   page = await context.newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
 });
 
 test.afterAll(async () => {

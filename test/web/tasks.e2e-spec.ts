@@ -5,7 +5,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/looks.js';
 import { picturesOf, press, type Room } from './support/rooms.js';
-import { addServer, serverRow, setUpPanel, toast } from './support/steps.js';
+import { becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
 
 /** "MMM d, yyyy HH:mm:ss" */
 const TIMESTAMP = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}:\d{2}$/;
@@ -23,9 +23,10 @@ test.beforeAll(async ({ browser: chromium }) => {
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
-  const address = { type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
-  await addServer(page, { name: 'Chernarus', ...address });
+  await becomeAdmin(page, outpost.setupCode);
+  const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
+  await registerServer(page, { name: 'Chernarus', ...address });
+  await page.goto('/servers');
   await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   page.on('request', (request) => {
     if (/\/scheduled(?:\/\d+)?$/.test(request.url()) && request.method() !== 'GET')

@@ -4,7 +4,7 @@ import { pendingUser } from '../support/accounts.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { ADMIN, fillInServer, serverRow, setUpPanel, signIn } from './support/steps.js';
+import { ADMIN, becomeAdmin, fillInServer, serverRow, signIn } from './support/steps.js';
 
 /** What every call answers that is made to fail. */
 const BROKEN = { status: 503, body: 'out of order' };
@@ -22,7 +22,8 @@ test.beforeAll(async ({ browser: chromium }) => {
   // Without the live socket everything goes over HTTP, where it can be made to fail.
   await visitor.routeWebSocket('**/ws', (socket) => socket.close());
   page = await visitor.newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
+  await page.goto('/');
 });
 
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import { pendingUser } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { ADMIN, setUpPanel, signIn } from './support/steps.js';
+import { ADMIN, becomeAdmin, signIn } from './support/steps.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;
@@ -13,7 +13,8 @@ test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   outpost = await StartedPanel.start();
   page = await (await browser.visitor(outpost.url)).newPage();
-  await setUpPanel(page, outpost.setupCode);
+  await becomeAdmin(page, outpost.setupCode);
+  await page.goto('/');
 });
 
 test.afterAll(async () => {

@@ -4,7 +4,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { addServer, serverRow, setUpPanel } from './support/steps.js';
+import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -15,10 +15,11 @@ test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   page = await (await browser.visitor(outpost.url)).newPage();
-  await setUpPanel(page, outpost.setupCode);
-  await addServer(page, { name: 'Livonia', type: 'BattlEye', port: 9, password: 'x' });
-  const entry = { name: 'Chernarus', type: 'BattlEye', port: battleye.port, password: RCON_PASSWORD };
-  await addServer(page, entry);
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, { name: 'Livonia', type: 'battleye', port: 9, password: 'x' });
+  const entry = { name: 'Chernarus', type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
+  await registerServer(page, entry);
+  await page.goto('/servers');
   await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   await serverRow(page, 'Livonia').getByText('Offline').waitFor();
 });
@@ -148,6 +149,9 @@ test.describe('The console', () => {
   });
 
   test('is empty at first, and at least 16 rem high', async () => {
+    // A BattlEye server has printed by now that the panel signed in.
+    await page.route('**/api/servers/2/timeline?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/console');
     await page
       .getByText('No command history available. Execute a command to get started.', { exact: true })
       .waitFor();
@@ -157,6 +161,7 @@ test.describe('The console', () => {
       expect(box?.height).toBeGreaterThanOrEqual(256);
     }
     await page.setViewportSize(DESKTOP);
+    await page.unroute('**/api/servers/2/timeline?*');
   });
 
   test('has five quick commands', async () => {
@@ -178,12 +183,12 @@ test.describe('The log', () => {
       id: 5 - index,
       serverId: 2,
       eventType,
-      kind: 'line',
+      ...{ type: 'line', kind: 'line' },
       message: `line ${index}`,
       details: null,
       timestamp: '2026-11-20T12:00:00.000Z',
     }));
-    await page.route('**/api/servers/2/logs?*', (route) => route.fulfill({ json }));
+    await page.route('**/api/servers/2/timeline?*', (route) => route.fulfill({ json }));
     await page.goto('/logs/2');
     await page.locator('[data-log]').nth(4).waitFor();
     const colours = await page.locator('[data-log]').evaluateAll((rows, words) => {
@@ -192,7 +197,7 @@ test.describe('The log', () => {
       return rows.map((row, index) => getComputedStyle(tagOf(row, words[index] ?? '') ?? row).color);
     }, types);
     expect(new Set(colours).size).toBe(5);
-    await page.unroute('**/api/servers/2/logs?*');
+    await page.unroute('**/api/servers/2/timeline?*');
   });
 
   test('can be chosen of every server, offline or not', async () => {

@@ -1,12 +1,12 @@
 import './theme/fonts.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepOfflinePage } from './app/offline-page.js';
 import { Providers } from './app/providers.js';
+import { Router } from './app/router.js';
+import { startVisit } from './app/start-visit.js';
 import { keepPageLanguage } from './i18n/page-language.js';
 import { prepareTexts } from './i18n/texts.js';
-import { takeHeadStart } from './app/head-start.js';
-import { keepOfflinePage } from './app/offline-page.js';
-import { Router } from './app/router.js';
 import { createPanelTheme } from './theme/theme.js';
 
 /** Lets the browser do what waits, such as drawing. */
@@ -16,9 +16,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   keepPageLanguage();
-  // The spinner of the page turns until the first room can be drawn in one go, and in slices that leave the browser free.
+  // The spinner of the page turns until the first page can be drawn in one go, and in slices that leave the browser free.
   // Whatever failed on the way is asked for again by the part that needs it, and told by it.
-  const prepared = Promise.allSettled([prepareTexts(), takeHeadStart(location.pathname)]);
+  const prepared = Promise.allSettled([prepareTexts(), startVisit(location.pathname)]);
   await pause();
   const theme = createPanelTheme();
   await prepared;

@@ -20,21 +20,31 @@ const ONLY_FOR_TESTS = /\.(spec|properties)\.tsx?$/;
 
 /** @type {Build} */
 const server = {
-  name: 'server and command line',
+  name: 'server',
   inputs: [
     'apps',
     'libs',
-    'cli',
     '.config/tsconfig.build.json',
     'tsconfig.json',
     'nest-cli.json',
     'package-lock.json',
   ],
   counts: (path) => !ONLY_FOR_TESTS.test(path) && !path.startsWith('apps/launcher/'),
-  outputs: ['dist/apps', 'dist/libs', 'dist/cli'],
+  outputs: ['dist/apps', 'dist/libs'],
   product: 'dist/apps/server/src/main.js',
   stamp: 'dist/.server-build.json',
   command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+};
+
+/** @type {Build} */
+const commandLine = {
+  name: 'command line',
+  inputs: ['cli', 'libs/contracts', 'libs/api-client', 'tsconfig.json', 'package-lock.json'],
+  counts: (path) => !ONLY_FOR_TESTS.test(path),
+  outputs: ['dist/cli'],
+  product: 'dist/cli/main.js',
+  stamp: 'dist/.cli-build.json',
+  command: ['node_modules/vite/bin/vite.js', 'build', 'cli'],
 };
 
 /** @type {Build} */
@@ -48,7 +58,7 @@ export const PANEL_BUILD = {
   command: ['node_modules/vite/bin/vite.js', 'build', 'web'],
 };
 
-export const BUILDS = [server, PANEL_BUILD];
+export const BUILDS = [server, commandLine, PANEL_BUILD];
 
 /**
  * Why the outputs of a build can't have been made from its inputs as they are now; undefined when they were.

@@ -1,10 +1,11 @@
 // @ts-check
+import { relative } from 'node:path';
 
 /**
  * What came of a test; of a file that did not even load, too.
  *
  * @typedef {object} TestResult
- * @property {string} file with slashes, its folders at least from the root of the project
+ * @property {string} file with slashes, from the root of the project
  * @property {string} name of the groups around it and its own, with spaces between
  * @property {string} status `passed`, or anything else
  * @property {number} ms
@@ -44,10 +45,10 @@
 
 const forwardSlashes = (/** @type {string} */ path) => path.replaceAll('\\', '/');
 
-/** @type {(report: JestReport) => readonly TestResult[]} */
-export const resultsOfJest = ({ testResults }) =>
+/** @type {(report: JestReport, root: string) => readonly TestResult[]} */
+export const resultsOfJest = ({ testResults }, root) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = forwardSlashes(name);
+    const file = forwardSlashes(relative(root, name));
     if (assertionResults.length === 0) return [{ file, name: message, status: 'failed', ms: 0 }];
     return assertionResults.map(({ fullName, status, duration }) => ({
       ...{ file, name: fullName, status },

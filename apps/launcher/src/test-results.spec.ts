@@ -10,15 +10,15 @@ const test = (title: string, status: string, duration = 1) => ({
 describe('The results of a test run', () => {
   it('are read from what jest reports', () => {
     const assertionResults = [{ fullName: 'a door opens', status: 'passed', duration: 7 }];
-    const testResults = [{ name: 'C:\\project\\door.spec.ts', message: '', assertionResults }];
-    expect(resultsOfJest({ testResults })).toEqual([
-      { file: 'C:/project/door.spec.ts', name: 'a door opens', status: 'passed', ms: 7 },
+    const testResults = [{ name: '/project/apps\\door.spec.ts', message: '', assertionResults }];
+    expect(resultsOfJest({ testResults }, '/project')).toEqual([
+      { file: 'apps/door.spec.ts', name: 'a door opens', status: 'passed', ms: 7 },
     ]);
   });
 
   it('have a file that did not load among the failures', () => {
     const testResults = [{ name: '/project/door.spec.ts', message: 'no such hinge', assertionResults: [] }];
-    expect(tallyOf(resultsOfJest({ testResults }))).toBe('0 passed, 1 failed');
+    expect(tallyOf(resultsOfJest({ testResults }, '/project'))).toBe('0 passed, 1 failed');
     const errors = [{ message: 'no such hinge', location: { file: '/project/door.e2e-spec.ts' } }];
     expect(tallyOf(resultsOfPlaywright({ errors }, 'test/web'))).toBe('0 passed, 1 failed');
   });

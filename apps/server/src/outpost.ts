@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { setTimeout } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { JSON_BODY_MAX_BYTES } from '@outpost/contracts/limits.js';
 import compression from 'compression';
 import { type RequestHandler } from 'express';
@@ -22,7 +21,9 @@ import { closingGate } from './platform/http/closing-gate.js';
 import { limitConnections } from './platform/http/connection-limits.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { KnownQuery } from './platform/http/known-query.js';
-import { describeContracts } from './platform/http/openapi.js';
+import { apiPages } from './platform/http/description/api-pages.js';
+import { asyncApi } from './platform/http/description/asyncapi.js';
+import { openApi } from './platform/http/description/openapi.js';
 import { refusePrototypes } from './platform/http/json-reviver.js';
 import { noStore } from './platform/http/no-store.js';
 import { originPolicyOf } from './platform/http/origin.js';
@@ -30,6 +31,7 @@ import { servePanel } from './platform/http/panel-pages.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { ProxyWatch } from './platform/http/proxy-watch.js';
 import { requestLog } from './platform/http/request-log.js';
+import { API_PREFIX } from './platform/http/route.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { trustOf } from './platform/http/trust-proxy.js';
 import { requireJson, requireOwnOrigin } from './platform/http/write-guards.js';
@@ -158,15 +160,16 @@ function configure(
   app.use(lookForProxy(app.get(ProxyWatch)));
   app.use('/api', closingGate(app.get(Closing)));
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
+  const info = { version: PRODUCT_VERSION, cookie: sessionCookieName(environment) };
+  app.use(apiPages({ '/api/openapi.json': () => openApi(info), '/api/asyncapi.json': () => asyncApi(info) }));
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
-  app.setGlobalPrefix('api');
+  app.setGlobalPrefix(API_PREFIX);
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
   // Behind the guard of the modules, which sends strangers away first.
   app.useGlobalGuards(new KnownQuery());
   app.useGlobalFilters(problems);
   app.useWebSocketAdapter(new LiveAdapter(app));
   limitConnections(app.getHttpServer(), app.get(Limits), app.get(EventBus));
-  describeApi(app, environment);
 }
 
 const lookForProxy =
@@ -175,19 +178,6 @@ const lookForProxy =
     watch.look(request);
     next();
   };
-
-function describeApi(app: NestExpressApplication, environment: Environment): void {
-  const description = new DocumentBuilder()
-    .setTitle('Outpost')
-    .setDescription('Everything the panel and the command line do. Errors are RFC 9457 problem details.')
-    .setVersion(PRODUCT_VERSION)
-    .addCookieAuth(sessionCookieName(environment))
-    .addBearerAuth()
-    .build();
-  SwaggerModule.setup('api/docs', app, () =>
-    describeContracts(SwaggerModule.createDocument(app, description)),
-  );
-}
 
 function localUrl(app: NestExpressApplication, { HOST }: Environment): string {
   const address = app.getHttpServer().address() as { port: number };

@@ -54,6 +54,7 @@ export class FakeAccounts {
       'POST /api/approve-user/:id': ({ params }) => this.change(params, { isApproved: true }),
       'POST /api/set-admin/:id': ({ params, body }) => this.change(params, body),
       'POST /api/users/:id/suspended': ({ params, body }) => this.change(params, body),
+      'POST /api/users/:id/notify': ({ params }) => this.change(params, { approvalNotice: 'sent' }),
       'DELETE /api/users/:id': ({ params }) => {
         this.rows.splice(this.indexOf(params), 1);
         return { status: 204 };

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { type AddressInfo } from 'node:net';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
-import { SOCKET_BATCHES, SOCKET_PATH } from '@outpost/contracts/live.js';
+import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Problem } from '@outpost/contracts/problems.js';
+import { timelineEntryOf } from '@outpost/contracts/timeline.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -70,7 +71,7 @@ export class FakeLogPanel {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
-  /** From now on it tells live what is added, in batches and with the subprotocol of those. */
+  /** From now on it tells live what is added, with the subprotocol of the timeline. */
   goLive(): void {
     this.sockets = new WebSocketServer({ server: this.http, path: SOCKET_PATH });
     this.sockets.on('connection', (socket) => {
@@ -89,10 +90,12 @@ export class FakeLogPanel {
   tell(...messages: readonly string[]): void {
     const first = this.lines.length;
     for (const message of messages) this.add(message);
-    const told = this.lines.slice(first).map((entry) => ({ type: 'logEntry', serverId: 1, entry }));
+    const told = this.lines
+      .slice(first)
+      .map((entry) => ({ type: 'timeline', entry: timelineEntryOf(entry) }));
     const batch = JSON.stringify({ type: 'batch', messages: told });
     for (const socket of this.sockets?.clients ?? []) {
-      if (socket.protocol === SOCKET_BATCHES) socket.send(batch);
+      if (socket.protocol === SOCKET_TIMELINE) socket.send(batch);
     }
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
-import { type Route } from '@outpost/contracts/routes.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
+import { type Route, ROUTES } from '@outpost/contracts/routes.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -9,11 +9,10 @@ import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { FakeAccounts } from './fake-accounts.js';
 import { pageOf } from './fake-pages.js';
+import { FakeRest } from './fake-rest.js';
 import { FakePlayers } from './fake-players.js';
 import { FakeSchedules } from './fake-schedules.js';
-import { GAMES } from './games.js';
 import { matched, type MatchedRoute } from './matched-route.js';
-import { PROTOCOLS } from './protocols.js';
 
 export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
 const SESSION_COOKIE = 'outpost.sid=s3ssion';
@@ -41,11 +40,14 @@ const problem = (status: number, code: ProblemCode, detail: string): Answer => (
  */
 export class FakePanel {
   readonly requests: string[] = [];
+  /** The routes that were called. */
+  readonly called = new Set<Route>();
   readonly servers: Server[] = [];
   readonly tokens = new Map<number, string>();
   readonly schedules = new FakeSchedules();
   readonly accounts = new FakeAccounts();
   readonly players = new FakePlayers();
+  readonly rest = new FakeRest();
   rowsOfPage = Infinity;
   sessionOpen = false;
   gameServerAnswer = 'ok';
@@ -133,7 +135,8 @@ export class FakePanel {
     for (const [route, handle] of Object.entries(this.handlers) as [Route, (call: Call) => Answer][]) {
       const match = matched(route, request);
       if (!match) continue;
-      if (route !== 'POST /api/login' && !this.isSignedIn(request)) {
+      this.called.add(route);
+      if (ROUTES[route].scope !== 'public' && !this.isSignedIn(request)) {
         return problem(401, 'not_signed_in', 'Not signed in');
       }
       return this.failures.get(route) ?? handle({ ...match, body, request });
@@ -184,8 +187,6 @@ export class FakePanel {
       this.tokens.delete(Number(params['id']))
         ? { status: 204 }
         : problem(404, 'not_found', 'Token not found'),
-    'GET /api/games': () => ({ status: 200, body: GAMES }),
-    'GET /api/protocols': () => ({ status: 200, body: PROTOCOLS }),
     'GET /api/servers': () => ({ status: 200, body: this.servers }),
     'POST /api/servers': ({ body }) => {
       const { password, ...server } = body;
@@ -220,6 +221,7 @@ export class FakePanel {
     ...this.accounts.handlers(),
     ...this.schedules.handlers(() => this.gameServerAnswer),
     ...this.players.handlers(),
+    ...this.rest.handlers(),
     'POST /api/test-connection': ({ request }) => this.tested(request),
     'POST /api/servers/:id/doctor': ({ request }) => this.tested(request),
   };

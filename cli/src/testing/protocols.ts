@@ -1,7 +1,8 @@
-import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
+import { type OfferedProtocol } from '@outpost/contracts/protocols.js';
 
 /** As a plugin of the panel would add it. */
-const ECHO: Protocol = {
+const ECHO: OfferedProtocol = {
   id: 'echo',
   name: 'Echo',
   description: 'TCP, an example',
@@ -10,4 +11,4 @@ const ECHO: Protocol = {
   fields: ['password'],
 };
 
-export const PROTOCOLS: readonly Protocol[] = [...BUILT_IN_PROTOCOLS, ECHO];
+export const PROTOCOLS: readonly OfferedProtocol[] = [...BUILT_IN_PROTOCOLS, ECHO];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { type CliDeps } from '../cli-deps.js';
+import { httpFetch } from '../http-fetch.js';
 import { runCli } from '../program.js';
 
 export interface Run {
@@ -20,6 +21,10 @@ export interface RunOptions {
   /** Takes the place of the process that works on the data folder. */
   readonly rescue?: CliDeps['rescue'];
   readonly backups?: CliDeps['backups'];
+  readonly untilInterrupted?: () => AbortSignal;
+  /** Of the terminal that is looked at; without it the output is none. */
+  readonly columns?: number;
+  readonly now?: () => number;
 }
 
 class Recorder extends Writable {
@@ -47,16 +52,15 @@ export class TestHome {
 
   async run(
     words: readonly string[],
-    { stdin = '', typed, env = {}, rescue, backups }: RunOptions = {},
+    { stdin = '', typed, env = {}, columns, ...others }: RunOptions = {},
   ): Promise<Run> {
     const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
     // A closed terminal is a cancelled prompt, so a person's stdin stays open.
     if (typed === undefined) input.end(stdin);
     else input.write(typed);
-    const stdout = new Recorder();
+    const stdout = Object.assign(new Recorder(), columns === undefined ? {} : { isTTY: true, columns });
     const stderr = new Recorder();
-    const deps = { ...this.deps(env), ...(rescue && { rescue }), ...(backups && { backups }) };
-    const code = await runCli(words, { ...deps, stdin: input, stdout, stderr });
+    const code = await runCli(words, { ...this.deps(env), ...others, stdin: input, stdout, stderr });
     return { code, stdout: stdout.text, stderr: stderr.text };
   }
 
@@ -66,7 +70,8 @@ export class TestHome {
       homeDirectory: this.path,
       hostname: 'workstation',
       version: '1.2.3',
-      fetch,
+      now: Date.now,
+      fetch: httpFetch,
       rescue: noDataFolder,
       backups: { make: noDataFolder, restore: noDataFolder },
     };

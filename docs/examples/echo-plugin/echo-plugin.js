@@ -81,10 +81,49 @@ class EchoDriver {
   }
 }
 
-/** @type {import('../../../libs/rcon-protocol/src/plugin.js').OutpostPlugin} */
+/** What the lines with a star tell: `+ Anna` came, `- Anna` went, `<Anna> hello` was said. */
+const LINES = [
+  ['player-joined', /^\+ (?<name>.+)$/],
+  ['player-left', /^- (?<name>.+)$/],
+  ['chat', /^<(?<name>[^>]+)> (?<text>.*)$/],
+];
+
+function readLine(text) {
+  for (const [kind, pattern] of LINES) {
+    const details = pattern.exec(text)?.groups;
+    if (details) return { kind, details: { ...details } };
+  }
+  return { kind: 'line', details: null };
+}
+
+const guide = {
+  title: 'Echo',
+  parts: [
+    { text: 'Start the server with a password:' },
+    { code: 'echo-server --port 4000 --password yourPassword' },
+    { points: ['The port must be open for TCP.', '`--password` is the password to type here.'] },
+  ],
+};
+
+/** @type {import('../../../libs/games/src/plugin.js').OutpostPlugin} */
 export const plugin = {
   apiVersion: 1,
   name: 'Echo',
   drivers: [EchoDriver],
-  protocols: [{ id: 'echo', name: 'Echo', hint: 'TCP, an example', defaultPort: 4000, fields: ['password'] }],
+  protocols: [
+    {
+      id: 'echo',
+      name: 'Echo',
+      hint: 'TCP, an example',
+      defaultPort: 4000,
+      fields: ['password'],
+      readLines: () => readLine,
+      guide,
+      quickCommands: [
+        { label: 'players', command: 'who', isDraft: false },
+        { label: 'say', command: 'shout {warning}', isDraft: true },
+        { label: 'time', command: 'time', isDraft: false },
+      ],
+    },
+  ],
 };

@@ -1,9 +1,5 @@
-import {
-  PROBLEM_CODES,
-  type FieldProblem,
-  type Problem,
-  type ProblemCode,
-} from '@outpost/contracts/problems.js';
+import { PROBLEM_CODES, type ProblemCode } from '@outpost/contracts/problem-codes.js';
+import { type FieldProblem, type Problem } from '@outpost/contracts/problems.js';
 
 /** What is known of a failed call beyond its status and its words. */
 export interface ApiErrorInfo extends Partial<Pick<Problem, 'code' | 'requestId' | 'errors'>> {

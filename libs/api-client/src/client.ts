@@ -1,10 +1,10 @@
-import { isFailingHealth } from '@outpost/contracts/health.js';
+import { isFailingHealth } from '@outpost/contracts/failing-health.js';
 import {
   type Lists,
   type Route,
   type Routes,
   type Streams,
-  type Timelines,
+  type Histories,
 } from '@outpost/contracts/routes.js';
 import { apiErrorFrom, NetworkError, UnexpectedAnswerError } from './api-error.js';
 import { linesOf } from './line-stream.js';
@@ -46,13 +46,13 @@ export interface Page<Item, Cursor = number> {
 }
 
 /** Calls that answer page by page. */
-type PagedRoute = Route & (keyof Timelines | keyof Lists);
-type ItemOf<R extends PagedRoute> = R extends keyof Timelines
-  ? Timelines[R]
+type PagedRoute = Route & (keyof Histories | keyof Lists);
+type ItemOf<R extends PagedRoute> = R extends keyof Histories
+  ? Histories[R]
   : R extends keyof Lists
     ? Lists[R]
     : never;
-type PageOf<R extends PagedRoute> = Page<ItemOf<R>, R extends keyof Timelines ? number : string>;
+type PageOf<R extends PagedRoute> = Page<ItemOf<R>, R extends keyof Histories ? number : string>;
 
 export interface ApiClientOptions {
   /** Address of the panel, a path allowed; empty (the default) means the page's own origin. */

@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import { PageQuery } from './pages.js';
+import { Field, flag, moment, oneOf, orNull, text } from './schema.js';
 import { undefinedFromEmpty } from './transforms.js';
 
 export class SetAdminRequest {
@@ -15,7 +17,7 @@ export class SetSuspendedRequest {
 }
 
 export class AccountsQuery extends PageQuery {
-  /** Part of the username or the email, whatever the case of its letters. */
+  @JSONSchema({ description: 'Part of the username or the email, whatever the case of its letters' })
   @MaxLength(254, { message: 'q must be at most 254 characters' })
   @IsString({ message: 'q must be a text' })
   @IsOptional()
@@ -24,20 +26,35 @@ export class AccountsQuery extends PageQuery {
 }
 
 /** Answer of `GET /api/mail`, for admins. */
-export interface MailState {
-  readonly isConfigured: boolean;
-  /** Why the last message could not be handed over; null when it could, or none was sent. */
-  readonly lastProblem: string | null;
+export class MailState {
+  @Field(flag)
+  readonly isConfigured!: boolean;
+
+  @Field(orNull(text), {
+    description: 'Why the last message could not be handed over; null when it could, or none was sent',
+    example: null,
+  })
+  readonly lastProblem!: string | null;
+}
+
+const PROXY_HEADERS = ['X-Forwarded-For', 'Forwarded'] as const;
+
+class UnreadProxy {
+  @Field(text, { description: 'IP address that sent it', example: '192.0.2.1' })
+  readonly address!: string;
+
+  @Field(oneOf(PROXY_HEADERS))
+  readonly header!: (typeof PROXY_HEADERS)[number];
+
+  @Field(moment)
+  readonly at!: string;
 }
 
 /** Answer of `GET /api/proxy`, for admins: a proxy that the panel was not told of. */
-export interface ProxyState {
-  /** The first request since the start that came through one; null while there was none, or proxies are set. */
-  readonly unread: {
-    /** IP address that sent it. */
-    readonly address: string;
-    readonly header: 'X-Forwarded-For' | 'Forwarded';
-    /** ISO 8601, UTC. */
-    readonly at: string;
-  } | null;
+export class ProxyState {
+  @Field(orNull(UnreadProxy), {
+    description:
+      'The first request since the start that came through one; null while there was none, or proxies are set',
+  })
+  readonly unread!: UnreadProxy | null;
 }

@@ -48,7 +48,3 @@ export class RegisterInterestRequest {
   @IsString({ message: PASSWORD_TOO_SHORT })
   password!: string;
 }
-
-export interface RegisterInterestResponse {
-  readonly message: string;
-}

@@ -1,7 +1,9 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import { COMMAND_MAX_BYTES } from './limits.js';
 import { IsPageLimit } from './pages.js';
+import { count, Field, id, moment, oneOf, OptionalField, text } from './schema.js';
 import { HoldsNoPassword } from './secrets.js';
 import { together } from './together.js';
 import { numberFromText, trimmed } from './transforms.js';
@@ -30,32 +32,45 @@ export class SaveCommandRequest {
 }
 
 /** A line of `GET /api/servers/{id}/saved-commands`. */
-export interface SavedCommand {
-  readonly id: number;
-  readonly command: string;
+export class SavedCommand {
+  @Field(id)
+  readonly id!: number;
+
+  @Field(text, { example: 'players' })
+  readonly command!: string;
 }
 
-export interface CommandResponse {
-  readonly response: string;
+export class CommandResponse {
+  @Field(text, { description: 'What the game server answered', example: 'Players on server: 0' })
+  readonly response!: string;
 }
 
 /** What is kept and shown of a text that a game server sent. */
-export interface Beginning {
-  /** Bytes of the whole text in UTF-8, where what stands beside it is no more than its beginning. */
+export class Beginning {
+  @OptionalField(count, {
+    description:
+      'Bytes of the whole text in UTF-8, where what stands beside it is no more than its beginning',
+  })
   readonly wholeBytes?: number;
 }
 
+export const COMMAND_OUTCOMES = ['executed', 'failed', 'unknown'] as const;
 /**
  * How a command ended: `unknown` was sent and never answered, so it may or may not have run; `failed` did not run, be
  * it that it could not be sent or that the game does not know it.
  */
-export type CommandOutcome = 'executed' | 'failed' | 'unknown';
+export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
+
+const ANSWERED_OUTCOMES = ['executed', 'failed'] as const satisfies readonly CommandOutcome[];
 
 /** Answer of `POST /api/servers/{id}/command`. */
-export interface ExecuteCommandResponse extends CommandResponse {
-  /** `failed`: the response is the game's words for a command it does not know or may not run. */
-  readonly outcome: Exclude<CommandOutcome, 'unknown'>;
-  /** Why the history has no entry of it, or not yet. */
+export class ExecuteCommandResponse extends CommandResponse {
+  @Field(oneOf(ANSWERED_OUTCOMES), {
+    description: "`failed`: the response is the game's words for a command it does not know or may not run",
+  })
+  readonly outcome!: (typeof ANSWERED_OUTCOMES)[number];
+
+  @OptionalField(text, { description: 'Why the history has no entry of it, or not yet' })
   readonly notKept?: string;
 }
 
@@ -64,24 +79,40 @@ export const COMMAND_SOURCES = ['panel', 'token', 'schedule'] as const;
 export type CommandSource = (typeof COMMAND_SOURCES)[number];
 
 /** A line of `GET /api/servers/{id}/commands`, newest first. */
-export interface ConsoleHistoryEntry extends Beginning {
-  readonly id: number;
-  /** ISO 8601, UTC. */
-  readonly timestamp: string;
-  readonly command: string;
-  readonly response: string;
-  /** Username of the person or token owner who sent it. */
-  readonly actor: string;
-  readonly durationMs: number;
-  readonly outcome: CommandOutcome;
-  readonly source: CommandSource;
+export class ConsoleHistoryEntry extends Beginning {
+  @Field(id)
+  readonly id!: number;
+
+  @Field(moment)
+  readonly timestamp!: string;
+
+  @Field(text, { example: 'players' })
+  readonly command!: string;
+
+  @Field(text, { example: 'Players on server: 0' })
+  readonly response!: string;
+
+  @Field(text, { description: 'Username of the person or token owner who sent it', example: 'anna' })
+  readonly actor!: string;
+
+  @Field(count, { example: 12 })
+  readonly durationMs!: number;
+
+  @Field(oneOf(COMMAND_OUTCOMES), {
+    description: '`unknown`: sent and never answered; it may or may not have run',
+  })
+  readonly outcome!: CommandOutcome;
+
+  @Field(oneOf(COMMAND_SOURCES))
+  readonly source!: CommandSource;
 }
 
 export class HistoryPageQuery {
+  @JSONSchema({ description: 'How many entries the page holds at most' })
   @IsPageLimit()
   limit?: number;
 
-  /** Id of an entry: the page holds what came before it. */
+  @JSONSchema({ description: 'Id of an entry: the page holds what came before it' })
   @Min(1, { message: 'before must be the id of an entry' })
   @IsInt({ message: 'before must be the id of an entry' })
   @IsOptional()

@@ -1,114 +1,150 @@
-import type { ServerStatus } from './servers.js';
+import {
+  HEALTH_PROBLEMS,
+  HEALTH_SEVERITIES,
+  type HealthProblemCode,
+  type HealthSeverity,
+} from './health-problems.js';
+import {
+  constant,
+  count,
+  Field,
+  integer,
+  listOf,
+  mapOf,
+  moment,
+  number,
+  oneOf,
+  OptionalField,
+  orNull,
+  text,
+} from './schema.js';
+import type { ServerStatus } from './server-status.js';
 
-export type HealthSeverity = 'failing' | 'warning';
+const PROBLEM_CODES = Object.keys(HEALTH_PROBLEMS) as [HealthProblemCode, ...HealthProblemCode[]];
 
-interface ProblemKind {
-  /** `failing` makes the panel not ready: something it is asked for is not done. */
-  readonly severity: HealthSeverity;
-  readonly detail: string;
-}
+export class HealthProblem {
+  @Field(oneOf(PROBLEM_CODES))
+  readonly code!: HealthProblemCode;
 
-/** What can be wrong with the panel itself, the worst first. */
-export const HEALTH_PROBLEMS = {
-  'storage-damaged': {
-    severity: 'failing',
-    detail: 'The database is damaged: restore a backup',
-  },
-  'storage-full': {
-    severity: 'failing',
-    detail: 'The disk is full: nothing is stored until there is room',
-  },
-  'storage-read-only': {
-    severity: 'failing',
-    detail: 'The database can only be read: nothing is stored',
-  },
-  'storage-locked': {
-    severity: 'failing',
-    detail: 'Another program holds the database: nothing is stored until it lets go',
-  },
-  'storage-failed': {
-    severity: 'failing',
-    detail: 'The disk fails: nothing is stored',
-  },
-  'storage-waiting': {
-    severity: 'failing',
-    detail: 'The disk does not answer: changes wait to be stored',
-  },
-  'lines-waiting': {
-    severity: 'failing',
-    detail: 'Lines of game servers come faster than they are stored: they wait, unacknowledged',
-  },
-  'disk-low': {
-    severity: 'warning',
-    detail: 'There is little room left on the disk',
-  },
-} as const satisfies Readonly<Record<string, ProblemKind>>;
+  @Field(oneOf(HEALTH_SEVERITIES), { description: '`failing`: something the panel is asked for is not done' })
+  readonly severity!: HealthSeverity;
 
-export type HealthProblemCode = keyof typeof HEALTH_PROBLEMS;
+  @Field(text, { example: HEALTH_PROBLEMS['storage-damaged'].detail })
+  readonly detail!: string;
 
-export interface HealthProblem {
-  readonly code: HealthProblemCode;
-  readonly severity: HealthSeverity;
-  readonly detail: string;
-  /** ISO 8601, UTC. */
-  readonly since: string;
+  @Field(moment)
+  readonly since!: string;
 }
 
 /** Answers, whatever else is wrong: for whoever would restart a process that hangs. */
-export interface Liveness {
-  readonly status: 'ok';
-  readonly version: string;
-  readonly uptimeSeconds: number;
+export class Liveness {
+  @Field(constant('ok'))
+  readonly status!: 'ok';
+
+  @Field(text, { example: '0.1.0' })
+  readonly version!: string;
+
+  @Field(count, { example: 86_400 })
+  readonly uptimeSeconds!: number;
 }
+
+class WaitingLines {
+  @Field(count, { description: 'Lines of game servers that wait to be stored, unacknowledged', example: 0 })
+  readonly waiting!: number;
+
+  @Field(orNull(number), {
+    description: 'For how long the first of them has; null while none waits',
+    example: null,
+  })
+  readonly oldestMs!: number | null;
+}
+
+class EventLoopDelay {
+  @Field(number, { example: 3 })
+  readonly p99Ms!: number;
+
+  @Field(number, { example: 21 })
+  readonly maxMs!: number;
+}
+
+class OpenConnections {
+  @Field(count, { description: 'Open connections to the panel, live sockets included' })
+  readonly http!: number;
+
+  @Field(mapOf(count, { online: 4, offline: 1, restarting: 0, checking: 0 }), {
+    description: 'Game servers by their status',
+  })
+  readonly servers!: Readonly<Record<ServerStatus, number>>;
+}
+
+const INTEGRITY_RESULTS = ['not-checked', 'sound', 'damaged'] as const;
+
+class IntegrityCheck {
+  @Field(oneOf(INTEGRITY_RESULTS))
+  readonly result!: (typeof INTEGRITY_RESULTS)[number];
+
+  @Field(orNull(moment))
+  readonly checkedAt!: string | null;
+}
+
+export class StorageDetails {
+  @Field(orNull(moment), { description: 'Null when nothing was stored since the start' })
+  readonly lastCommitAt!: string | null;
+
+  @Field(count, { description: 'Changes that wait for the writer, the one under way included', example: 0 })
+  readonly changesWaiting!: number;
+
+  @Field(count, { example: 1_048_576 })
+  readonly databaseBytes!: number;
+
+  @Field(count, { description: 'Of the journal beside it', example: 65_536 })
+  readonly journalBytes!: number;
+
+  @Field(orNull(integer), {
+    description: 'Room that is left for the panel; null when the disk does not tell',
+    example: 8_589_934_592,
+  })
+  readonly diskLeftBytes!: number | null;
+
+  @Field(IntegrityCheck)
+  readonly integrity!: IntegrityCheck;
+}
+
+export class HealthDetails {
+  @Field(StorageDetails)
+  readonly storage!: StorageDetails;
+
+  @Field(WaitingLines)
+  readonly lines!: WaitingLines;
+
+  @Field(EventLoopDelay, {
+    description: 'How late the event loop came to its work in the last one to two minutes',
+  })
+  readonly eventLoop!: EventLoopDelay;
+
+  @Field(count, { example: 134_217_728 })
+  readonly memoryBytes!: number;
+
+  @Field(OpenConnections)
+  readonly connections!: OpenConnections;
+}
+
+const HEALTH_STATUSES = ['ok', 'failing'] as const;
 
 /** With status 503 when it is `failing`. */
-export interface Health {
-  readonly status: 'ok' | 'failing';
-  readonly version: string;
-  readonly uptimeSeconds: number;
-  readonly problems: readonly HealthProblem[];
-  /** For admins. */
+export class Health {
+  @Field(oneOf(HEALTH_STATUSES))
+  readonly status!: (typeof HEALTH_STATUSES)[number];
+
+  @Field(text, { example: '0.1.0' })
+  readonly version!: string;
+
+  @Field(count, { example: 86_400 })
+  readonly uptimeSeconds!: number;
+
+  @Field(listOf(HealthProblem), { example: [] })
+  readonly problems!: readonly HealthProblem[];
+
+  @OptionalField(HealthDetails, { description: 'For admins' })
   readonly details?: HealthDetails;
-}
-
-/** Whether the body of an answer with status 503 is the panel's own report, and not a refusal or what a proxy says. */
-export function isFailingHealth(body: unknown): body is Health {
-  const { status, problems } = (body ?? {}) as Partial<Record<keyof Health, unknown>>;
-  return status === 'failing' && Array.isArray(problems);
-}
-
-export interface HealthDetails {
-  readonly storage: StorageDetails;
-  readonly lines: {
-    /** Lines of game servers that wait to be stored, unacknowledged. */
-    readonly waiting: number;
-    /** For how long the first of them has; null while none waits. */
-    readonly oldestMs: number | null;
-  };
-  /** How late the event loop came to its work in the last one to two minutes. */
-  readonly eventLoop: { readonly p99Ms: number; readonly maxMs: number };
-  readonly memoryBytes: number;
-  readonly connections: {
-    /** Open connections to the panel, live sockets included. */
-    readonly http: number;
-    /** Game servers by their status. */
-    readonly servers: Readonly<Record<ServerStatus, number>>;
-  };
-}
-
-export interface StorageDetails {
-  /** ISO 8601, UTC; null when nothing was stored since the start. */
-  readonly lastCommitAt: string | null;
-  /** Changes that wait for the writer, the one under way included. */
-  readonly changesWaiting: number;
-  readonly databaseBytes: number;
-  /** Of the journal beside it. */
-  readonly journalBytes: number;
-  /** Room that is left for the panel; null when the disk does not tell. */
-  readonly diskLeftBytes: number | null;
-  readonly integrity: {
-    readonly result: 'not-checked' | 'sound' | 'damaged';
-    /** ISO 8601, UTC. */
-    readonly checkedAt: string | null;
-  };
 }

@@ -1,144 +1,274 @@
-import type { Beginning, CommandOutcome, CommandSource } from './console.js';
-import type { HealthProblem } from './health.js';
-import type { LogEntry } from './logs.js';
-import type { ServerStatus } from './servers.js';
+import {
+  Beginning,
+  COMMAND_OUTCOMES,
+  COMMAND_SOURCES,
+  type CommandOutcome,
+  type CommandSource,
+} from './console.js';
+import { HealthProblem } from './health.js';
+import { LogEntry } from './logs.js';
+import {
+  constant,
+  count,
+  Field,
+  flag,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  OptionalField,
+  orNull,
+  text,
+  union,
+} from './schema.js';
+import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
+import { timelineEntry, type TimelineEntry } from './timeline.js';
 
 /** Messages of the WebSocket at `/ws`: one JSON object each, told apart by `type`. */
 
-export interface SubscribeMessage {
-  readonly type: 'subscribe';
-  readonly serverId: number;
+export class SubscribeMessage {
+  @Field(constant('subscribe'))
+  readonly type!: 'subscribe';
+
+  @Field(id)
+  readonly serverId!: number;
 }
 
-export interface ExecuteCommandMessage {
-  readonly type: 'executeCommand';
-  readonly serverId: number;
-  readonly command: string;
-  /** Chosen by the sender and echoed by the answer, so that two equal commands are told apart. */
+export class ExecuteCommandMessage {
+  @Field(constant('executeCommand'))
+  readonly type!: 'executeCommand';
+
+  @Field(id)
+  readonly serverId!: number;
+
+  @Field(text, { example: 'players' })
+  readonly command!: string;
+
+  @OptionalField(text, {
+    description: 'Chosen by the sender and echoed by the answer, so that two equal commands are told apart',
+  })
   readonly requestId?: string;
 }
 
 export type ClientMessage = SubscribeMessage | ExecuteCommandMessage;
 
-export interface ServerStatusMessage {
-  readonly type: 'serverStatus';
-  readonly serverId: number;
-  readonly status: ServerStatus;
-  readonly fallback: boolean;
-  /** ISO 8601, UTC. */
-  readonly timestamp: string;
-  /** Why the server is not online; null while it is. */
-  readonly reason: string | null;
+export class ServerStatusMessage {
+  @Field(constant('serverStatus'))
+  readonly type!: 'serverStatus';
+
+  @Field(id)
+  readonly serverId!: number;
+
+  @Field(oneOf(SERVER_STATUSES))
+  readonly status!: ServerStatus;
+
+  @Field(flag, { description: 'Limited Mode' })
+  readonly fallback!: boolean;
+
+  @Field(moment)
+  readonly timestamp!: string;
+
+  @Field(orNull(text), { description: 'Why the server is not online; null while it is', example: null })
+  readonly reason!: string | null;
 }
 
-export interface ConnectionErrorMessage {
-  readonly type: 'connectionError';
-  readonly serverId: number;
-  readonly error: string;
+export class ConnectionErrorMessage {
+  @Field(constant('connectionError'))
+  readonly type!: 'connectionError';
+
+  @Field(id)
+  readonly serverId!: number;
+
+  @Field(text, { example: 'Server not found' })
+  readonly error!: string;
 }
 
 /** A line the game server printed on its own: chat, joins, kicks. */
-export interface ConsoleUpdateMessage extends Beginning {
-  readonly type: 'consoleUpdate';
-  readonly serverId: number;
-  readonly command: '';
-  readonly response: string;
-  readonly timestamp: string;
+export class ConsoleUpdateMessage extends Beginning {
+  @Field(constant('consoleUpdate'))
+  readonly type!: 'consoleUpdate';
+
+  @Field(id)
+  readonly serverId!: number;
+
+  @Field(constant(''))
+  readonly command!: '';
+
+  @Field(text, { example: '(Global) Anna: hello' })
+  readonly response!: string;
+
+  @Field(moment)
+  readonly timestamp!: string;
 }
 
+const historyId = {
+  description: 'Id of its entry in the history; left out when it has none, and `notKept` says why',
+};
+
 /** Answer to this socket's own `executeCommand`. */
-export interface CommandResponseMessage extends Beginning {
-  readonly type: 'commandResponse';
-  readonly serverId: number;
-  readonly command: string;
-  readonly response: string;
-  /** `failed`: the game does not know the command, or may not run it. */
-  readonly outcome: CommandOutcome;
-  readonly timestamp: string;
-  /** Id of its entry in the history; not there when it has none, and `notKept` says why. */
+export class CommandResponseMessage extends Beginning {
+  @Field(constant('commandResponse'))
+  readonly type!: 'commandResponse';
+
+  @Field(id)
+  readonly serverId!: number;
+
+  @Field(text, { example: 'players' })
+  readonly command!: string;
+
+  @Field(text, { example: 'Players on server: 0' })
+  readonly response!: string;
+
+  @Field(oneOf(COMMAND_OUTCOMES), {
+    description: '`failed`: the game does not know the command, or may not run it',
+  })
+  readonly outcome!: CommandOutcome;
+
+  @Field(moment)
+  readonly timestamp!: string;
+
+  @OptionalField(id, historyId)
   readonly historyId?: number;
+
+  @OptionalField(text)
   readonly notKept?: string;
-  readonly durationMs: number;
+
+  @Field(count, { example: 12 })
+  readonly durationMs!: number;
+
+  @OptionalField(text)
   readonly requestId?: string;
 }
 
 /** Another session ran a command on a server this socket watches. */
-export interface CommandMessage extends Beginning {
-  readonly type: 'command';
-  readonly serverId: number;
-  readonly command: string;
-  readonly result: string;
-  readonly actor: string;
-  readonly timestamp: string;
-  /** Id of its entry in the history; not there when it has none, and `notKept` says why. */
+export class CommandMessage extends Beginning {
+  @Field(constant('command'))
+  readonly type!: 'command';
+
+  @Field(id)
+  readonly serverId!: number;
+
+  @Field(text, { example: 'players' })
+  readonly command!: string;
+
+  @Field(text, { example: 'Players on server: 0' })
+  readonly result!: string;
+
+  @Field(text, { example: 'anna' })
+  readonly actor!: string;
+
+  @Field(moment)
+  readonly timestamp!: string;
+
+  @OptionalField(id, historyId)
   readonly historyId?: number;
+
+  @OptionalField(text)
   readonly notKept?: string;
-  readonly durationMs: number;
-  readonly outcome: CommandOutcome;
-  readonly source: CommandSource;
+
+  @Field(count, { example: 12 })
+  readonly durationMs!: number;
+
+  @Field(oneOf(COMMAND_OUTCOMES))
+  readonly outcome!: CommandOutcome;
+
+  @Field(oneOf(COMMAND_SOURCES))
+  readonly source!: CommandSource;
 }
 
-export interface CommandErrorMessage {
-  readonly type: 'commandError';
-  readonly error: string;
+export class CommandErrorMessage {
+  @Field(constant('commandError'))
+  readonly type!: 'commandError';
+
+  @Field(text, { example: 'The game server cannot be reached' })
+  readonly error!: string;
+
+  @OptionalField(id)
   readonly serverId?: number;
+
+  @OptionalField(text)
   readonly requestId?: string;
 }
 
-/** A line was stored in the log of a server this socket watches. */
-export interface LogEntryMessage {
-  readonly type: 'logEntry';
-  readonly serverId: number;
-  readonly entry: LogEntry;
+/**
+ * Something happened on a server this socket watches. It is told when it happens, and is in the lists a moment later; an
+ * entry that goes on, such as that of a flood of lines, is told again with the same id.
+ */
+export class TimelineMessage {
+  @Field(constant('timeline'))
+  readonly type!: 'timeline';
+
+  @Field(timelineEntry)
+  readonly entry!: TimelineEntry;
+}
+
+/** The same as the log lists it, for those who do not follow the timeline. */
+export class LogEntryMessage {
+  @Field(constant('logEntry'))
+  readonly type!: 'logEntry';
+
+  @Field(count, { description: '0 is the system itself', example: 7 })
+  readonly serverId!: number;
+
+  @Field(LogEntry)
+  readonly entry!: LogEntry;
 }
 
 /**
- * What this socket does not bring, and the list calls do. Told to those who take batches when they subscribe, and when
- * they read again after they had read too slowly: by then everything that was left out is in the lists.
+ * What this socket does not bring, and the list calls do. Told to those who follow the timeline when they subscribe, and
+ * when they read again after they had read too slowly: by then everything that was left out is in the lists.
  */
-export interface ReloadMessage {
-  readonly type: 'reload';
-  readonly serverId: number;
-  /** Id of the first log entry that was left out; 1 on subscribing, null when no log entry was. */
-  readonly from: number | null;
-  /** Id of the last one: on subscribing, of the last that this socket does not bring. */
-  readonly upTo: number | null;
-  /** Messages of all kinds that were left out; 0 on subscribing. */
-  readonly leftOut: number;
+export class ReloadMessage {
+  @Field(constant('reload'))
+  readonly type!: 'reload';
+
+  @Field(count, { description: '0 is the system itself', example: 7 })
+  readonly serverId!: number;
+
+  @Field(orNull(count), {
+    description: 'Id of the first log entry that was left out; 1 on subscribing, null when no log entry was',
+  })
+  readonly from!: number | null;
+
+  @Field(orNull(count), {
+    description: 'Id of the last one: on subscribing, of the last that this socket does not bring',
+    example: 4711,
+  })
+  readonly upTo!: number | null;
+
+  @Field(count, { description: 'Messages of all kinds that were left out; 0 on subscribing', example: 0 })
+  readonly leftOut!: number;
 }
 
 /** What is wrong with the panel itself, all of it. Told to admins when it changes, and on opening where there is something. */
-export interface HealthMessage {
-  readonly type: 'health';
-  readonly problems: readonly HealthProblem[];
+export class HealthMessage {
+  @Field(constant('health'))
+  readonly type!: 'health';
+
+  @Field(listOf(HealthProblem))
+  readonly problems!: readonly HealthProblem[];
 }
 
-export type ServerMessage =
-  | ServerStatusMessage
-  | ConnectionErrorMessage
-  | ConsoleUpdateMessage
-  | CommandResponseMessage
-  | CommandMessage
-  | CommandErrorMessage
-  | LogEntryMessage
-  | ReloadMessage
-  | HealthMessage;
+const SERVER_MESSAGES = {
+  serverStatus: ServerStatusMessage,
+  connectionError: ConnectionErrorMessage,
+  consoleUpdate: ConsoleUpdateMessage,
+  commandResponse: CommandResponseMessage,
+  command: CommandMessage,
+  commandError: CommandErrorMessage,
+  logEntry: LogEntryMessage,
+  timeline: TimelineMessage,
+  reload: ReloadMessage,
+  health: HealthMessage,
+};
 
-/** What came within a few hundredths of a second, in its order. Sent to those who take batches, and to nobody else. */
-export interface BatchMessage {
-  readonly type: 'batch';
-  readonly messages: readonly ServerMessage[];
+export type ServerMessage = InstanceType<(typeof SERVER_MESSAGES)[keyof typeof SERVER_MESSAGES]>;
+
+/** What came within a few hundredths of a second, in its order. Sent to those who follow the timeline, and to nobody else. */
+export class BatchMessage {
+  @Field(constant('batch'))
+  readonly type!: 'batch';
+
+  @Field(listOf(union('ServerMessage', 'type', SERVER_MESSAGES)))
+  readonly messages!: readonly ServerMessage[];
 }
-
-export const SOCKET_PATH = '/ws';
-/**
- * Subprotocol of those who take batches. A server that knows none accepts it like every other, and sends message by
- * message.
- */
-export const SOCKET_BATCHES = 'outpost.batches';
-
-/** Code with which the server closes a socket that is to be opened anew soon, as RFC 6455 and its registry have it. */
-export const SOCKET_SERVICE_RESTART = 1012;
-
-/** Code with which the server closes a socket whose credential has ended. */
-export const SOCKET_NOT_SIGNED_IN = 4401;

@@ -1,54 +1,82 @@
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsOptional } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { count, Field, listOf, moment, number, oneOf, orNull, percent } from './schema.js';
 import { undefinedFromEmpty } from './transforms.js';
 
 export const OBSERVATION_POINTS_MAX = 1440;
 
 /** The window of `GET /api/servers/{id}/observations`: the last 24 hours where nothing is said, 30 days at most. */
 export class ObservationsQuery {
-  /** ISO 8601; samples of this moment belong to it. */
+  @JSONSchema({ description: 'ISO 8601; samples of this moment belong to it' })
   @IsISO8601({ strict: true }, { message: 'from must be a date and time of ISO 8601' })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   from?: string;
 
-  /** ISO 8601; samples of this moment do not belong to it any more. */
+  @JSONSchema({ description: 'ISO 8601; samples of this moment do not belong to it any more' })
   @IsISO8601({ strict: true }, { message: 'to must be a date and time of ISO 8601' })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   to?: string;
 }
 
+const SAMPLE_STATES = ['up', 'limited', 'down', 'restarting', 'unobserved'] as const;
+
 /** What was seen of one server, each minute, whoever looked. */
-export interface ObservationSample {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  /** `unobserved`: not a word about the server, such as a lost connection that was not tried again yet. */
-  readonly state: 'up' | 'limited' | 'down' | 'restarting' | 'unobserved';
-  /** Null when it was not told. */
-  readonly players: number | null;
-  /** Round trip of the command that was sent to find out; null without one. */
-  readonly responseMs: number | null;
+export class ObservationSample {
+  @Field(moment)
+  readonly at!: string;
+
+  @Field(oneOf(SAMPLE_STATES), {
+    description:
+      '`unobserved`: not a word about the server, such as a lost connection that was not tried again yet',
+  })
+  readonly state!: (typeof SAMPLE_STATES)[number];
+
+  @Field(orNull(count), { description: 'Null when it was not told', example: 24 })
+  readonly players!: number | null;
+
+  @Field(orNull(number), {
+    description: 'Round trip of the command that was sent to find out; null without one',
+    example: 38,
+  })
+  readonly responseMs!: number | null;
 }
 
 /**
  * Answer of `GET /api/servers/{id}/observations`: oldest first, at most {@link OBSERVATION_POINTS_MAX}. In a window
  * of more minutes a sample stands for several: the worst state, the most players, the mean response.
  */
-export interface ServerObservations {
-  readonly samples: readonly ObservationSample[];
-  /** Share of the observed time in which the server was up, 0 to 100; null when nothing was observed. */
-  readonly uptimePercent: number | null;
-  /** How much of the window was observed at all, 0 to 100. */
-  readonly observedPercent: number;
+export class ServerObservations {
+  @Field(listOf(ObservationSample), { description: 'Oldest first' })
+  readonly samples!: readonly ObservationSample[];
+
+  @Field(orNull(percent), {
+    description: 'Share of the observed time in which the server was up; null when nothing was observed',
+  })
+  readonly uptimePercent!: number | null;
+
+  @Field(percent, { description: 'How much of the window was observed at all' })
+  readonly observedPercent!: number;
 }
 
 /** Answer of `GET /api/stats`: the caller's servers together. */
-export interface DashboardStats {
-  readonly total: number;
-  readonly online: number;
-  /** Sum of the last known counts; null when no server told one. */
-  readonly players: number | null;
-  /** Mean uptime of the last 30 days, 0 to 100; null when nothing was observed. */
-  readonly uptime: number | null;
+export class DashboardStats {
+  @Field(count, { example: 3 })
+  readonly total!: number;
+
+  @Field(count, { example: 2 })
+  readonly online!: number;
+
+  @Field(orNull(count), {
+    description: 'Sum of the last known counts; null when no server told one',
+    example: 41,
+  })
+  readonly players!: number | null;
+
+  @Field(orNull(percent), {
+    description: 'Mean uptime of the last 30 days; null when nothing was observed',
+  })
+  readonly uptime!: number | null;
 }

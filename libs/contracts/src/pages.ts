@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import { CURSOR_MAX_LENGTH, PAGE_MAX_ROWS } from './limits.js';
 import { together } from './together.js';
 import { numberFromText, undefinedFromEmpty } from './transforms.js';
@@ -21,10 +22,13 @@ export const IsPageLimit = (): PropertyDecorator =>
  * more, the `Link` header names the next page, and `X-Total-Count` says how many there are in all.
  */
 export class PageQuery {
+  @JSONSchema({
+    description: 'How many rows the page holds at most; it may hold fewer, although there is a next one',
+  })
   @IsPageLimit()
   limit?: number;
 
-  /** Where the page before ended, as its `Link` header says. */
+  @JSONSchema({ description: 'Where the page before ended, as its `Link` header says' })
   @Matches(/^[\w-]+$/, { message: NO_CURSOR })
   @MaxLength(CURSOR_MAX_LENGTH, { message: NO_CURSOR })
   @IsString({ message: NO_CURSOR })

@@ -10,45 +10,104 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import {
+  anyOf,
+  constant,
+  count,
+  Field,
+  flag,
+  integer,
+  listOf,
+  moment,
+  nothing,
+  number,
+  oneOf,
+  orNull,
+  text,
+} from './schema.js';
 import { numberFromText, trimmed } from './transforms.js';
 
-export type PlayerState = 'joining' | 'lobby' | 'playing';
+const PLAYER_STATES = ['playing', 'lobby', 'joining'] as const;
+export type PlayerState = (typeof PLAYER_STATES)[number];
 
 /** Somebody on a game server; games differ in what they tell. */
-export interface OnlinePlayer {
-  /** Number for this visit only: a freed one goes to the next who joins. */
-  readonly slot: number | null;
-  /** As the server wrote it, blanks included. */
-  readonly name: string;
-  /** What the game knows them by for ever, such as a BattlEye GUID or a Steam id. */
-  readonly playerId: string | null;
-  readonly isVerified: boolean;
-  /** Milliseconds; null while it is not measured. */
-  readonly ping: number | null;
-  readonly address: string | null;
-  readonly state: PlayerState;
+export class OnlinePlayer {
+  @Field(orNull(integer), {
+    description: 'Number for this visit only: a freed one goes to the next who joins',
+    example: 3,
+  })
+  readonly slot!: number | null;
+
+  @Field(text, { description: 'As the server wrote it, blanks included', example: 'Anna' })
+  readonly name!: string;
+
+  @Field(orNull(text), {
+    description: 'What the game always knows them by, such as a BattlEye GUID or a Steam id',
+    example: '76561198000000001',
+  })
+  readonly playerId!: string | null;
+
+  @Field(flag, { example: true })
+  readonly isVerified!: boolean;
+
+  @Field(orNull(number), { description: 'Milliseconds; null while it is not measured', example: 42 })
+  readonly ping!: number | null;
+
+  @Field(orNull(text), { example: '192.0.2.50' })
+  readonly address!: string | null;
+
+  @Field(oneOf(PLAYER_STATES))
+  readonly state!: PlayerState;
 }
 
+const FRESHNESSES = ['fresh', 'stale', 'unknown'] as const;
 /** `stale` after two readings that failed; `unknown` after five, before the first, and where the answer was not understood. */
-export type ListFreshness = 'fresh' | 'stale' | 'unknown';
+export type ListFreshness = (typeof FRESHNESSES)[number];
 
 /** Answer of `GET /api/servers/{id}/players`. */
-export interface PlayerList {
-  readonly players: readonly OnlinePlayer[];
-  readonly maxPlayers: number;
-  readonly freshness: ListFreshness;
-  /** When the list was read, ISO 8601, UTC; null while it never was. */
-  readonly readAt: string | null;
-  readonly missedReadings: number;
-  /** False as soon as anything hints at a player that could not be read. */
-  readonly isComplete: boolean;
-  /** False while no answer was read, and when nothing in the last one was: then nobody knows how many are on. */
-  readonly isUnderstood: boolean;
-  readonly warnings: readonly string[];
-  /** The beginning of the game server's answer, where it could not be read whole; null where it could. */
-  readonly raw: string | null;
-  /** Why this game has no list; null when it has one. */
-  readonly unsupported: string | null;
+export class PlayerList {
+  @Field(listOf(OnlinePlayer))
+  readonly players!: readonly OnlinePlayer[];
+
+  @Field(count, { example: 60 })
+  readonly maxPlayers!: number;
+
+  @Field(oneOf(FRESHNESSES), {
+    description:
+      '`stale` after two readings that failed; `unknown` after five, before the first, and where the answer was not understood',
+  })
+  readonly freshness!: ListFreshness;
+
+  @Field(orNull(moment), { description: 'When the list was read; null while it never was' })
+  readonly readAt!: string | null;
+
+  @Field(count, { example: 0 })
+  readonly missedReadings!: number;
+
+  @Field(flag, {
+    description: 'False as soon as anything hints at a player that could not be read',
+    example: true,
+  })
+  readonly isComplete!: boolean;
+
+  @Field(flag, {
+    description:
+      'False while no answer was read, and when nothing in the last one was: then it is unknown how many are on',
+    example: true,
+  })
+  readonly isUnderstood!: boolean;
+
+  @Field(listOf(text), { example: [] })
+  readonly warnings!: readonly string[];
+
+  @Field(orNull(text), {
+    description: "The beginning of the game server's answer, where it could not be read whole",
+    example: null,
+  })
+  readonly raw!: string | null;
+
+  @Field(orNull(text), { description: 'Why this game has no list; null when it has one', example: null })
+  readonly unsupported!: string | null;
 }
 
 const REASON_TOO_LONG = 'Reason must be at most 200 characters';
@@ -107,34 +166,61 @@ export class MessagePlayerRequest extends PlayerTarget {
   message!: string;
 }
 
+const CONFIRMATIONS = ['confirmed', 'not-confirmed'] as const;
+
 /** An empty answer of a game server proves nothing, so what was asked for is looked at again afterwards. */
-export interface PlayerActionResponse {
-  /** `not-confirmed`: the player is still there, or it could not be seen. */
-  readonly confirmation: 'confirmed' | 'not-confirmed';
-  /** In words for the person who asked. */
-  readonly message: string;
-  /** The command that was sent. */
-  readonly command: string;
-  /** What the game server answered. */
-  readonly response: string;
+export class PlayerActionResponse {
+  @Field(oneOf(CONFIRMATIONS), {
+    description: '`not-confirmed`: the player is still there, or it could not be seen',
+  })
+  readonly confirmation!: (typeof CONFIRMATIONS)[number];
+
+  @Field(text, { description: 'In words for the person who asked', example: 'Anna was kicked' })
+  readonly message!: string;
+
+  @Field(text, { description: 'The command that was sent', example: 'kick 3 AFK' })
+  readonly command!: string;
+
+  @Field(text, { description: 'What the game server answered', example: '' })
+  readonly response!: string;
 }
 
-export interface ServerBan {
-  /** Running number of this listing; null where the game has none. */
-  readonly listNumber: number | null;
-  readonly target: string;
-  readonly targetKind: string;
-  readonly name: string | null;
-  readonly minutesLeft: number | 'permanent' | 'expired' | null;
-  readonly reason: string;
+export class ServerBan {
+  @Field(orNull(integer), {
+    description: 'Running number of this listing; null where the game has none',
+    example: 0,
+  })
+  readonly listNumber!: number | null;
+
+  @Field(text, { example: '76561198000000001' })
+  readonly target!: string;
+
+  @Field(text, { description: 'What the target is, such as `guid`, `steam-id` or `ip`', example: 'steam-id' })
+  readonly targetKind!: string;
+
+  @Field(orNull(text), { example: 'Anna' })
+  readonly name!: string | null;
+
+  @Field(anyOf(number, constant('permanent'), constant('expired'), nothing), { example: 'permanent' })
+  readonly minutesLeft!: number | 'permanent' | 'expired' | null;
+
+  @Field(text, { example: 'Cheating' })
+  readonly reason!: string;
 }
 
 /** Answer of `GET /api/servers/{id}/bans`, read from the game server at that moment. */
-export interface BanList {
-  readonly bans: readonly ServerBan[];
-  readonly isComplete: boolean;
-  readonly warnings: readonly string[];
-  readonly unsupported: string | null;
+export class BanList {
+  @Field(listOf(ServerBan))
+  readonly bans!: readonly ServerBan[];
+
+  @Field(flag, { example: true })
+  readonly isComplete!: boolean;
+
+  @Field(listOf(text), { example: [] })
+  readonly warnings!: readonly string[];
+
+  @Field(orNull(text), { description: 'Why this game has no list; null when it has one', example: null })
+  readonly unsupported!: string | null;
 }
 
 export class UnbanRequest {

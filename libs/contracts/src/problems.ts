@@ -1,71 +1,35 @@
+import { PROBLEM_CODES, type ProblemCode } from './problem-codes.js';
+import { Field, integer, listOf, oneOf, OptionalField, text } from './schema.js';
+
 /** One wrong field of a request body, in the words shown to the person who typed it. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly message: string;
+export class FieldProblem {
+  @Field(text, { example: 'port' })
+  readonly field!: string;
+
+  @Field(text, { example: 'Port must be between 1 and 65535' })
+  readonly message!: string;
 }
 
-/** Stable names of everything that can go wrong; clients branch on these, never on texts. */
-export const PROBLEM_CODES = [
-  'validation_failed',
-  'malformed_body',
-  'body_too_large',
-  'unsupported_media_type',
-  'not_signed_in',
-  'wrong_credentials',
-  'awaiting_approval',
-  'account_suspended',
-  'admin_only',
-  'token_scope_too_small',
-  'foreign_origin',
-  'too_many_attempts',
-  'not_found',
-  'method_not_allowed',
-  'username_taken',
-  'registration_closed',
-  'last_admin',
-  'setup_done',
-  'wrong_setup_code',
-  'plan_limit',
-  /** One of the operator's limits, such as servers of one account. */
-  'limit_reached',
-  /** The panel has too much to do at this moment; `Retry-After` says when to try again. */
-  'overloaded',
-  /** The database took nothing: a full disk, another program that holds it. */
-  'storage_failed',
-  /** The panel lets nothing in any more; `Retry-After` says when it may be back. */
-  'shutting_down',
-  'too_many_schedules',
-  'payments_off',
-  'wrong_password',
-  'player_changed',
-  /** The list of players could not be read, so nobody knows whether the player is on. */
-  'players_unknown',
-  'not_supported',
-  'start_hook_missing',
-  'start_hook_failed',
-  'address_not_allowed',
-  'host_not_found',
-  'rcon_unreachable',
-  'rcon_refused',
-  'rcon_timed_out',
-  /** Sent and never answered: it may or may not have run. */
-  'rcon_outcome_unknown',
-  'rcon_busy',
-  'rcon_protocol_error',
-  /** The game answered that it does not know the command, or may not run it. */
-  'rcon_command_refused',
-  'internal',
-] as const;
-
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
-
 /** Body of every failed call: RFC 9457 problem details with a stable code and an id to quote in a report. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: ProblemCode;
-  readonly requestId: string;
+export class Problem {
+  @Field(text, { example: 'urn:outpost:problem:not_found' })
+  readonly type!: string;
+
+  @Field(text, { example: 'Not Found' })
+  readonly title!: string;
+
+  @Field(integer, { example: 404 })
+  readonly status!: number;
+
+  @Field(text, { description: 'In words for the person who asked', example: 'Server not found' })
+  readonly detail!: string;
+
+  @Field(oneOf(PROBLEM_CODES), { description: 'Stable: programs branch on it', example: 'not_found' })
+  readonly code!: ProblemCode;
+
+  @Field(text, { description: 'To quote in a report', example: '5f1c9a52-3a0e-4b8e-9a39-8f4a2b6d7c10' })
+  readonly requestId!: string;
+
+  @OptionalField(listOf(FieldProblem))
   readonly errors?: readonly FieldProblem[];
 }

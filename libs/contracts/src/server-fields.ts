@@ -21,7 +21,7 @@ import {
   SERVER_NAME_MAX_LENGTH,
 } from './limits.js';
 import { HasNothingHidden } from './names.js';
-import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './servers.js';
+import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './server-type.js';
 import { together } from './together.js';
 import { numberFromText, trimmed, undefinedFromEmpty } from './transforms.js';
 

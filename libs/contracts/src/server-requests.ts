@@ -12,7 +12,7 @@ import {
   IsServerType,
   IsStartHook,
 } from './server-fields.js';
-import { type ServerType } from './servers.js';
+import { type ServerType } from './server-type.js';
 
 /** Where a game server's RCON answers, and the password it wants. */
 export class RconAddressRequest {

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import { SERVER_SEARCH_MAX_LENGTH } from './limits.js';
 import { PageQuery } from './pages.js';
 import { LISTED_STATES, type ListedState, SERVER_SORTS, type ServerSort } from './server-order.js';
@@ -42,29 +43,38 @@ const listFromText = ({ value }: { value: unknown }): unknown => {
  * scripts had them in one answer before there were pages.
  */
 export class ServersQuery extends PageQuery {
-  /** Words that all occur in the name or the address, whatever the case of their letters. */
+  @JSONSchema({
+    description: 'Words that all occur in the name or the address, whatever the case of their letters',
+  })
   @MaxLength(SERVER_SEARCH_MAX_LENGTH, { message: 'search must be at most 200 characters' })
   @IsString({ message: 'search must be a text' })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   search?: string;
 
+  @JSONSchema({ description: 'Only servers that are shown so; `limited` is online without RCON' })
   @IsIn(LISTED_STATES, { message: 'status must be offline, limited, restarting, checking or online' })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   status?: ListedState;
 
+  @JSONSchema({
+    description: 'As registered, by name, those that need somebody first, or by how many are on',
+  })
   @IsIn(SERVER_SORTS, { message: 'sort must be id, name, status or players' })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   sort?: ServerSort;
 
+  @JSONSchema({ description: 'From the first or from the last' })
   @IsIn(LIST_ORDERS, { message: 'order must be asc or desc' })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   order?: ListOrder;
 
-  /** Names of fields with commas between them: a server is answered with these alone. */
+  @JSONSchema({
+    description: 'Names of fields with commas between them: a server is answered with these alone',
+  })
   @IsIn(SERVER_FIELDS, { each: true, message: 'fields may name fields of a server only' })
   @ArrayMaxSize(SERVER_FIELDS.length, { message: 'fields names a field more than once' })
   @ArrayMinSize(1, { message: 'fields must name one at least' })

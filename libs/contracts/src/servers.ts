@@ -1,70 +1,106 @@
-import { type GameId } from './games.js';
+import type { GameId } from './games.js';
+import { count, Field, flag, id, moment, oneOf, orNull, percent, port, text } from './schema.js';
+import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
+import type { ServerType } from './server-type.js';
 
-/** The protocols that are built in. */
-export const SERVER_TYPES = ['battleye', 'source', 'webrcon', 'telnet'] as const;
-export type BuiltInServerType = (typeof SERVER_TYPES)[number];
-/** Id of a protocol. Plugins add their own, so which there are is known to the server alone: `GET /api/protocols`. */
-export type ServerType = string;
-
-export const SERVER_TYPE_PATTERN = /^[a-z][a-z0-9-]{1,31}$/;
-export const UNKNOWN_SERVER_TYPE = 'Please select a server type';
-
-export const SERVER_STATUSES = ['online', 'offline', 'restarting', 'checking'] as const;
-export type ServerStatus = (typeof SERVER_STATUSES)[number];
+const limitedMode = { description: 'Limited Mode: RCON is lost, but the game still answers its query port' };
 
 /** What a game told about itself over its query port. */
-export interface ServerQueryInfo {
-  readonly name: string;
-  readonly map: string;
-  readonly version: string;
-  readonly players: number | null;
-  readonly maxPlayers: number | null;
+export class ServerQueryInfo {
+  @Field(text, { example: 'Chernarus | EU' })
+  readonly name!: string;
+
+  @Field(text, { example: 'chernarusplus' })
+  readonly map!: string;
+
+  @Field(text, { example: '1.29.162510' })
+  readonly version!: string;
+
+  @Field(orNull(count), { example: 24 })
+  readonly players!: number | null;
+
+  @Field(orNull(count), { example: 60 })
+  readonly maxPlayers!: number | null;
 }
 
 /** A registered game server. The RCON password is write-only: no answer carries it. */
-export interface Server {
-  readonly id: number;
-  readonly name: string;
-  readonly type: ServerType;
-  /** The game that was chosen, or the usual one of the type; null for a type without any. */
-  readonly game: GameId | null;
-  readonly host: string;
-  readonly port: number;
-  readonly maxPlayers: number;
-  readonly status: ServerStatus;
-  /** ISO 8601, UTC; absent until the server has been online once. */
-  readonly lastOnline: string | null;
-  /** Why the server is not online, in words for its owner; null while it is. */
-  readonly statusReason: string | null;
-  /** True in "Limited Mode", see {@link ServerStatusResponse}. */
-  readonly fallback: boolean;
-  /** Since when the status is what it is, as far as it was observed; null while it was not. ISO 8601, UTC. */
-  readonly statusSince: string | null;
-  /** The last known count; null while none is known or the last one is too old to be true. */
-  readonly players: number | null;
-  /** Share of the observed time of the last 30 days in which it was up, 0 to 100; null when nothing was observed. */
-  readonly uptimePercent: number | null;
-  readonly queryPort: number | null;
-  /** The last answer of the query port; null without one. */
-  readonly query: ServerQueryInfo | null;
-  /** IANA name in which schedules are evaluated. */
-  readonly timeZone: string;
-  readonly hasStartHook: boolean;
-  readonly createdAt: string;
+export class Server {
+  @Field(id)
+  readonly id!: number;
+
+  @Field(text, { example: 'Chernarus' })
+  readonly name!: string;
+
+  @Field(text, { description: 'Id of a protocol, one of `GET /api/protocols`', example: 'battleye' })
+  readonly type!: ServerType;
+
+  @Field(orNull(text), {
+    description: 'Id of a game, one of `GET /api/games`: the chosen one, or the usual one of the type',
+    example: 'dayz',
+  })
+  readonly game!: GameId | null;
+
+  @Field(text, { example: '192.0.2.7' })
+  readonly host!: string;
+
+  @Field(port)
+  readonly port!: number;
+
+  @Field(count, { example: 60 })
+  readonly maxPlayers!: number;
+
+  @Field(oneOf(SERVER_STATUSES))
+  readonly status!: ServerStatus;
+
+  @Field(orNull(moment), { description: 'Null until the server has been online once' })
+  readonly lastOnline!: string | null;
+
+  @Field(orNull(text), {
+    description: 'Why the server is not online, in words for its owner; null while it is',
+    example: null,
+  })
+  readonly statusReason!: string | null;
+
+  @Field(flag, limitedMode)
+  readonly fallback!: boolean;
+
+  @Field(orNull(moment), {
+    description: 'Since when the status is what it is, as far as it was observed; null while it was not',
+  })
+  readonly statusSince!: string | null;
+
+  @Field(orNull(count), {
+    description: 'The last known count; null while none is known or the last one is too old to be true',
+    example: 24,
+  })
+  readonly players!: number | null;
+
+  @Field(orNull(percent), {
+    description:
+      'Share of the observed time of the last 30 days in which it was up; null when nothing was observed',
+  })
+  readonly uptimePercent!: number | null;
+
+  @Field(orNull(port), { example: 27_016 })
+  readonly queryPort!: number | null;
+
+  @Field(orNull(ServerQueryInfo), { description: 'The last answer of the query port; null without one' })
+  readonly query!: ServerQueryInfo | null;
+
+  @Field(text, { description: 'IANA name in which schedules are evaluated', example: 'Europe/Berlin' })
+  readonly timeZone!: string;
+
+  @Field(flag, { description: 'Whether there is an address to call to start the stopped server' })
+  readonly hasStartHook!: boolean;
+
+  @Field(moment)
+  readonly createdAt!: string;
 }
 
-export interface ServerStatusResponse {
-  readonly status: ServerStatus;
-  /** True in "Limited Mode": RCON is lost but the game still answers its query port. */
-  readonly fallback: boolean;
+export class ServerStatusResponse {
+  @Field(oneOf(SERVER_STATUSES))
+  readonly status!: ServerStatus;
+
+  @Field(flag, limitedMode)
+  readonly fallback!: boolean;
 }
-
-/** Where the password goes: a change of one of them needs the password again, or it could be lured elsewhere. */
-export const ADDRESS_FIELDS = ['host', 'port'] as const satisfies readonly (keyof Server)[];
-export const PASSWORD_AGAIN = 'Enter the RCON password again: the address changed';
-
-export type ServerAddress = Pick<Server, (typeof ADDRESS_FIELDS)[number]>;
-
-/** Whether a change, which leaves out what stays, leads to another address. */
-export const leadsElsewhere = (change: Partial<ServerAddress>, from: ServerAddress): boolean =>
-  ADDRESS_FIELDS.some((field) => change[field] !== undefined && change[field] !== from[field]);

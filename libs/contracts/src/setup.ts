@@ -1,20 +1,12 @@
-import { IsString, MaxLength, MinLength } from 'class-validator';
-import { RegisterInterestRequest } from './auth.js';
+import { constant, Field, flag, OptionalField } from './schema.js';
 
-const SETUP_CODE_REQUIRED = 'Setup code is required';
-const SETUP_CODE_TOO_LONG = 'Setup code is at most 64 characters';
+/** Answer of `GET /api/setup`: whether the panel still waits for its first admin. */
+export class SetupState {
+  @Field(flag)
+  readonly required!: boolean;
 
-/** Creates the first admin. The code is in the server's log: whoever can read it owns the machine. */
-export class SetupRequest extends RegisterInterestRequest {
-  @MaxLength(64, { message: SETUP_CODE_TOO_LONG })
-  @MinLength(1, { message: SETUP_CODE_REQUIRED })
-  @IsString({ message: SETUP_CODE_REQUIRED })
-  code!: string;
-}
-
-/** `GET /api/setup`: whether the panel still waits for its first admin. */
-export interface SetupState {
-  readonly required: boolean;
-  /** A panel has run in this data folder before, and its database is gone or empty. */
+  @OptionalField(constant(true), {
+    description: 'A panel has run in this data folder before, and its database is gone or empty',
+  })
   readonly dataMissing?: true;
 }

@@ -1,42 +1,28 @@
-import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
-import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_LENGTH } from './limits.js';
+import { Field, id, moment, oneOf, orNull, text } from './schema.js';
+import { API_TOKEN_SCOPES, type ApiTokenScope } from './token-scopes.js';
 
-/** `read` may look, `command` may also speak to game servers, `manage` may also change what the panel keeps. */
-export const API_TOKEN_SCOPES = ['read', 'command', 'manage'] as const;
-export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number];
+export class ApiToken {
+  @Field(id)
+  readonly id!: number;
 
-const NAME_REQUIRED = 'Name is required';
-const DAYS_WRONG = `expiresInDays must be a whole number from 1 to ${API_TOKEN_MAX_DAYS}`;
+  @Field(text, { example: 'nightly restart' })
+  readonly name!: string;
 
-export class CreateApiTokenRequest {
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'Name must not contain control characters' })
-  @MaxLength(API_TOKEN_NAME_MAX_LENGTH, { message: 'Name must be at most 64 characters' })
-  @MinLength(1, { message: NAME_REQUIRED })
-  @IsString({ message: NAME_REQUIRED })
-  name!: string;
+  @Field(oneOf(API_TOKEN_SCOPES))
+  readonly scope!: ApiTokenScope;
 
-  @IsIn(API_TOKEN_SCOPES, { message: 'Scope must be read, command or manage' })
-  scope!: ApiTokenScope;
+  @Field(moment)
+  readonly createdAt!: string;
 
-  /** Without it `API_TOKEN_DEFAULT_DAYS`, or what is left of the token that asks. */
-  @Max(API_TOKEN_MAX_DAYS, { message: DAYS_WRONG })
-  @Min(1, { message: DAYS_WRONG })
-  @IsInt({ message: DAYS_WRONG })
-  @ValidateIf((_request, value) => value !== undefined)
-  expiresInDays?: number;
-}
+  @Field(orNull(moment), { description: 'Null of tokens from before tokens expired' })
+  readonly expiresAt!: string | null;
 
-export interface ApiToken {
-  readonly id: number;
-  readonly name: string;
-  readonly scope: ApiTokenScope;
-  readonly createdAt: string;
-  /** Null of tokens from before tokens expired. */
-  readonly expiresAt: string | null;
-  readonly lastUsedAt: string | null;
+  @Field(orNull(moment), { description: 'Null until it was used' })
+  readonly lastUsedAt!: string | null;
 }
 
 /** The only answer that ever carries the secret; only its hash is stored. */
-export interface CreatedApiToken extends ApiToken {
-  readonly token: string;
+export class CreatedApiToken extends ApiToken {
+  @Field(text, { description: 'The secret, shown this once', example: 'outpost_…' })
+  readonly token!: string;
 }

@@ -1,36 +1,59 @@
-export type SubscriptionStatus = 'active' | 'inactive';
+import { count, Field, flag, id, listOf, moment, oneOf, OptionalField, orNull, text } from './schema.js';
+
+const SUBSCRIPTION_STATUSES = ['active', 'inactive'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+class AccountName {
+  @Field(id)
+  readonly id!: number;
+
+  @Field(text, { example: 'anna' })
+  readonly username!: string;
+
+  @Field(text, { example: 'anna@example.com' })
+  readonly email!: string;
+
+  @Field(moment)
+  readonly createdAt!: string;
+}
 
 /** An account as its owner and the admins see it. */
-export interface User {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-  readonly isAdmin: boolean;
-  readonly isApproved: boolean;
-  readonly subscriptionStatus: SubscriptionStatus;
+export class User extends AccountName {
+  @Field(flag)
+  readonly isAdmin!: boolean;
+
+  @Field(flag, { example: true })
+  readonly isApproved!: boolean;
+
+  @Field(oneOf(SUBSCRIPTION_STATUSES))
+  readonly subscriptionStatus!: SubscriptionStatus;
 }
 
 /** A row of `GET /api/pending-users`. */
-export interface PendingUser extends Pick<User, 'id' | 'username' | 'email' | 'createdAt'> {
-  /** Names of other accounts that gave the same email address; left out when there are none. */
+export class PendingUser extends AccountName {
+  @OptionalField(listOf(text), {
+    description: 'Names of other accounts that gave the same email address; left out when there are none',
+  })
   readonly sharesEmailWith?: readonly string[];
 }
 
+const APPROVAL_NOTICES = ['sent', 'not-configured', 'failed'] as const;
 /** How the news of an approval reached its owner; null before it. */
-export type ApprovalNotice = 'sent' | 'not-configured' | 'failed';
+export type ApprovalNotice = (typeof APPROVAL_NOTICES)[number];
 
 /** A row of `GET /api/users`, for admins. */
-export interface AccountRow extends User {
-  readonly isSuspended: boolean;
-  readonly approvalNotice: ApprovalNotice | null;
-  /** ISO 8601, UTC; null until the first sign-in. */
-  readonly lastLoginAt: string | null;
-  readonly servers: number;
+export class AccountRow extends User {
+  @Field(flag)
+  readonly isSuspended!: boolean;
+
+  @Field(orNull(oneOf(APPROVAL_NOTICES)), {
+    description: 'How the news of the approval reached the owner; null before it',
+  })
+  readonly approvalNotice!: ApprovalNotice | null;
+
+  @Field(orNull(moment), { description: 'Null until the first sign-in' })
+  readonly lastLoginAt!: string | null;
+
+  @Field(count, { description: 'How many servers are registered' })
+  readonly servers!: number;
 }
-
-/** Whether this is another address: letter case and compatibility forms do not make one. */
-export const isOtherEmail = (before: string, after: string): boolean => folded(before) !== folded(after);
-
-const folded = (text: string): string => text.trim().normalize('NFKC').toLowerCase();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
@@ -45,7 +45,7 @@ async function cuberite(bootDelayMs: number) {
   });
   const target = { address: '127.0.0.1', port: server.port, password: PASSWORD, wire };
   pool.open(1, { protocol: 'source', target: () => Promise.resolve(target) });
-  const isOnline = (): boolean => pool.status(1).state === 'online';
+  const isOnline = (): boolean => pool.get(1).status.state === 'online';
   await pass(clock, 5_000, isOnline);
   return { clock, server, pool, states, isOnline };
 }
@@ -55,7 +55,7 @@ describe('a server that hangs up behind a long answer, after a restart', () => {
     'of %i ms is back within ten seconds, at once and for good',
     async (downMs) => {
       const { clock, server, pool, states, isOnline } = await cuberite(downMs);
-      expect(pool.status(1).state).toBe('online');
+      expect(pool.get(1).status.state).toBe('online');
       await pass(clock, 61_000);
       states.length = 0;
       server.restart();

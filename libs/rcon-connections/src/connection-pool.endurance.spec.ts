@@ -51,19 +51,22 @@ describe.each(['srcds', 'zomboid', 'palworld'] as const)('a server like %s in ba
     });
     cleanUps.push(() => fixture.pool.closeAll());
     fixture.open(server.port);
-    await fixture.pool.settled(1, 50_000);
+    await fixture.pool.get(1).settled(50_000);
 
     const outcomes: { readonly command: string; readonly fate: string; readonly text?: string }[] = [];
     const ask = async (command: string): Promise<void> => {
-      const fate = await fixture.pool.execute(1, command, { timeoutMs: 6_000 }).then(
-        ({ text }) => ({ command, fate: 'answered', text }),
-        (error: unknown) => ({ command, fate: error instanceof RconError ? error.fate : 'foreign' }),
-      );
+      const fate = await fixture.pool
+        .get(1)
+        .execute(command, { timeoutMs: 6_000 })
+        .then(
+          ({ text }) => ({ command, fate: 'answered', text }),
+          (error: unknown) => ({ command, fate: error instanceof RconError ? error.fate : 'foreign' }),
+        );
       outcomes.push(fate);
     };
     for (let first = 0; first < COMMANDS; first += PER_WEATHER) {
       Object.assign(server.faults, NO_FAULTS, WEATHERS[(first / PER_WEATHER) % WEATHERS.length]);
-      if (fixture.pool.status(1).state === 'waiting') fixture.pool.retryNow(1);
+      if (fixture.pool.get(1).status.state === 'waiting') fixture.pool.get(1).retryNow();
       await Promise.all(Array.from({ length: PER_WEATHER }, (_, index) => ask(`echo ${first + index}`)));
     }
 

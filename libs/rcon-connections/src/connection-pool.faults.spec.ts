@@ -55,14 +55,14 @@ const battleyePool = (): SocketPool =>
   );
 
 const answered = async (fixture: SocketPool, command: string): Promise<string> =>
-  (await fixture.pool.execute(1, command)).text;
+  (await fixture.pool.get(1).execute(command)).text;
 
 describe('a pool and a Source server with a fault', () => {
   it('AT-50: leaves sessions that answer nothing after a boot, until one does', async () => {
     const server = await sourceServer({ personality: 'zomboid', bootDelayMs: 20 });
     const fixture = sourcePool({ dialect: SOURCE_DIALECTS.zomboid });
     fixture.open(server.port);
-    await fixture.pool.settled(1, 5_000);
+    await fixture.pool.get(1).settled(5_000);
     server.faults.deaf = true;
     // The loss, the closed port, and two sessions that were left.
     const leftTwice = fixture.reaches('waiting', 4);
@@ -79,7 +79,7 @@ describe('a pool and a Source server with a fault', () => {
     const server = await sourceServer({ personality: 'zomboid', faults: { unanswered: /^players$/ } });
     const fixture = sourcePool({ dialect: SOURCE_DIALECTS.zomboid });
     fixture.open(server.port);
-    await expect(fixture.pool.execute(1, 'players', { timeoutMs: 60 })).rejects.toMatchObject({
+    await expect(fixture.pool.get(1).execute('players', { timeoutMs: 60 })).rejects.toMatchObject({
       kind: 'timed-out',
       fate: 'unknown',
     });
@@ -94,10 +94,10 @@ describe('a pool and a Source server with a fault', () => {
       const server = await sourceServer({ faults: { mapChange } });
       const fixture = sourcePool({ dialect: SOURCE_DIALECTS.srcds, lostAfterMapChangeMs: 50 });
       fixture.open(server.port);
-      await Promise.allSettled([fixture.pool.execute(1, 'changelevel de_other')]);
+      await Promise.allSettled([fixture.pool.get(1).execute('changelevel de_other')]);
       server.faults.mapChange = 'none';
       // Whoever asks into the forgotten session learns that it is lost; the next one asks a new session.
-      await Promise.allSettled([fixture.pool.execute(1, 'status')]);
+      await Promise.allSettled([fixture.pool.get(1).execute('status')]);
       expect(await answered(fixture, 'status')).toContain('hostname: Simulated server');
       expect(server.journal.count('accepted')).toBe(2);
       expect(server.journal.commands.filter((command) => command.startsWith('changelevel'))).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a pool and a Source server with a fault', () => {
     const server = await sourceServer({ faults: { resetsInReply: true } });
     const fixture = sourcePool();
     fixture.open(server.port);
-    const [outcome] = await Promise.allSettled([fixture.pool.execute(1, 'save')]);
+    const [outcome] = await Promise.allSettled([fixture.pool.get(1).execute('save')]);
     server.faults.resetsInReply = false;
     expect(await answered(fixture, 'version')).toContain('version 1.0');
     expect(server.journal.commands).toEqual(['save', 'version']);
@@ -135,7 +135,7 @@ describe('a pool and a server like Conan', () => {
   it('AT-47: spreads many commands so that the server never minds', async () => {
     const { server, fixture, clock } = await conan(8);
     const commands = Array.from({ length: 24 }, (_, index) => `echo ${index}`);
-    const replies = commands.map((command) => fixture.pool.execute(1, command, { timeoutMs: 200_000 }));
+    const replies = commands.map((command) => fixture.pool.get(1).execute(command, { timeoutMs: 200_000 }));
     for (const eight of [0, 8, 16]) {
       await Promise.all(replies.slice(eight, eight + 8));
       // Turns enough for a ninth to arrive, if there were one.
@@ -149,9 +149,9 @@ describe('a pool and a server like Conan', () => {
   it('AT-47: locked out, it stays away for 180 s and then comes back alone', async () => {
     const { server, fixture, clock } = await conan(3);
     const lockedOut = fixture.reaches('waiting');
-    for (const word of ['a', 'b', 'c', 'd']) await fixture.pool.execute(1, `echo ${word}`);
+    for (const word of ['a', 'b', 'c', 'd']) await fixture.pool.get(1).execute(`echo ${word}`);
     await lockedOut;
-    const { reason, since, nextAttemptAt } = fixture.pool.status(1);
+    const { reason, since, nextAttemptAt } = fixture.pool.get(1).status;
     expect([reason?.kind, (nextAttemptAt ?? 0) - since]).toEqual(['busy', 180_000]);
     await clock.advance(179_999);
     expect(server.journal.count('connected')).toBe(1);
@@ -175,11 +175,11 @@ describe('a pool and a name', () => {
       const { address } = await lookup('localhost', { family: 4 });
       return { address, port, password: PASSWORD };
     });
-    await fixture.pool.settled(1, 5_000);
+    await fixture.pool.get(1).settled(5_000);
     port = second.port;
     const back = fixture.reaches('online');
     first.crash();
-    await Promise.allSettled([fixture.pool.execute(1, 'players')]);
+    await Promise.allSettled([fixture.pool.get(1).execute('players')]);
     await back;
     expect(await answered(fixture, 'players')).toContain('in total');
     expect([asked, first.clientCount, second.clientCount]).toEqual([2, 0, 1]);
@@ -191,7 +191,7 @@ describe('what an owner reads when a BattlEye server can not be reached', () => 
     const server = await battleyeServer();
     const fixture = battleyePool();
     fixture.open(server.port, 'not it');
-    const { state, reason } = await fixture.pool.settled(1, 5_000);
+    const { state, reason } = await fixture.pool.get(1).settled(5_000);
     expect(state).toBe('refused');
     expect(reason?.message).toMatch(/BEServer_x64_active_\*\.cfg/);
   });
@@ -201,7 +201,7 @@ describe('what an owner reads when a BattlEye server can not be reached', () => 
     server.pause();
     const fixture = battleyePool();
     fixture.open(server.port);
-    const { reason } = await fixture.pool.settled(1, 5_000);
+    const { reason } = await fixture.pool.get(1).settled(5_000);
     expect(reason?.kind).toBe('no-answer');
     expect(reason?.message).toContain(`127.0.0.1:${server.port}`);
     expect(reason?.message).toMatch(/same machine or network try 127\.0\.0\.1 or its local address/);

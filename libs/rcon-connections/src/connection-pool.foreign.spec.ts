@@ -43,11 +43,14 @@ describe('a driver that breaks its contract', () => {
     'and %s is reported, gives nothing away and harms no other server',
     async (protocol) => {
       const { pool, reports } = await poolBeside(protocol);
-      const failure: unknown = await pool.execute(1, 'help').catch((error: unknown) => error);
+      const failure: unknown = await pool
+        .get(1)
+        .execute('help')
+        .catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'RconError', message: expect.not.stringContaining('hunter2') });
       expect(reports).not.toEqual([]);
-      expect(pool.status(2).state).toBe('online');
-      expect((await pool.execute(2, 'help')).text).toBe('re: help');
+      expect(pool.get(2).status.state).toBe('online');
+      expect((await pool.get(2).execute('help')).text).toBe('re: help');
       pool.closeAll();
     },
   );

@@ -53,7 +53,7 @@ describe.each([simulatedBattleye, simulatedSource])(
       const server = await keep(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, server.port));
       const commands = Array.from({ length: 50 }, (_, index) => `say -1 number ${index}`);
-      await Promise.all(commands.map((command) => pool.execute(1, command)));
+      await Promise.all(commands.map((command) => pool.get(1).execute(command)));
       expect(server.logins()).toEqual({ accepted: 1, refused: 0 });
       expect(server.commands()).toEqual(commands);
     });
@@ -61,26 +61,35 @@ describe.each([simulatedBattleye, simulatedSource])(
     it('AT-03: is online again when the server was stopped and started on the same port', async () => {
       const first = await keep(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, first.port));
-      expect(await pool.settled(1, 5_000)).toMatchObject({ state: 'online' });
+      expect(await pool.get(1).settled(5_000)).toMatchObject({ state: 'online' });
       const noticed = reaches('waiting');
       await first.stop();
       // BattlEye has no connection that could break: the loss shows with the next packet.
-      await pool.execute(1, probeCommand).catch(() => undefined);
+      await pool
+        .get(1)
+        .execute(probeCommand)
+        .catch(() => undefined);
       await noticed;
       const back = reaches('online');
       const second = await keep(simulated.start(first.port, PASSWORD));
       await back;
-      expect(await pool.execute(1, probeCommand)).toMatchObject({ complete: true });
+      expect(await pool.get(1).execute(probeCommand)).toMatchObject({ complete: true });
       expect(second.logins()).toEqual({ accepted: 1, refused: 0 });
     });
 
     it('AT-33, AT-67: knocks once with a wrong password, and once more when asked', async () => {
       const server = await keep(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, server.port, 'wrong'));
-      expect(await pool.settled(1, 5_000)).toMatchObject({ state: 'refused', reason: { kind: 'refused' } });
-      await expect(pool.execute(1, 'players')).rejects.toMatchObject({ kind: 'refused', fate: 'not-sent' });
-      pool.retryNow(1);
-      expect(await pool.settled(1, 5_000)).toMatchObject({ state: 'refused' });
+      expect(await pool.get(1).settled(5_000)).toMatchObject({
+        state: 'refused',
+        reason: { kind: 'refused' },
+      });
+      await expect(pool.get(1).execute('players')).rejects.toMatchObject({
+        kind: 'refused',
+        fate: 'not-sent',
+      });
+      pool.get(1).retryNow();
+      expect(await pool.get(1).settled(5_000)).toMatchObject({ state: 'refused' });
       expect(server.logins()).toEqual({ accepted: 0, refused: 2 });
     });
 
@@ -88,7 +97,7 @@ describe.each([simulatedBattleye, simulatedSource])(
       const gone = await simulated.start(0, PASSWORD);
       await gone.stop();
       pool.open(1, spec(protocol, gone.port));
-      expect(await pool.settled(1, 5_000)).toMatchObject({
+      expect(await pool.get(1).settled(5_000)).toMatchObject({
         state: 'waiting',
         reason: { kind: 'port-closed' },
       });
@@ -100,7 +109,7 @@ describe('a pool over a real Source connection', () => {
   it('AT-53: notices at once that the server closed it, without a command', async () => {
     const server = await keep(simulatedSource.start(0, PASSWORD));
     pool.open(1, spec('source', server.port));
-    await pool.settled(1, 5_000);
+    await pool.get(1).settled(5_000);
     const noticed = reaches('waiting');
     await server.stop();
     await expect(noticed).resolves.toBeUndefined();
@@ -112,7 +121,7 @@ describe('a pool over a real Source connection', () => {
     const commands = ['echo a', 'echo b', 'echo c'];
     for (const command of commands) {
       const hungUp = reaches('connecting');
-      await pool.execute(1, command);
+      await pool.get(1).execute(command);
       await hungUp;
     }
     expect(server.commands()).toEqual(commands);
@@ -122,7 +131,7 @@ describe('a pool over a real Source connection', () => {
     const server = await keep(simulatedSource.hangingUp(0, PASSWORD));
     pool.open(1, spec('source', server.port));
     const commands = Array.from({ length: 20 }, (_, index) => `echo ${index}`);
-    await Promise.allSettled(commands.map((command) => pool.execute(1, command)));
+    await Promise.allSettled(commands.map((command) => pool.get(1).execute(command)));
     const executed = server.commands();
     expect(executed.length).toBeGreaterThan(0);
     expect(new Set(executed).size).toBe(executed.length);

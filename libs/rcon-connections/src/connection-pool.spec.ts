@@ -13,8 +13,8 @@ const reject = (kind: RconError['kind']) => () =>
 describe('ConnectionPool', () => {
   it('connects on open and says when it is online', async () => {
     const { pool, events, poolClock } = await new PoolFixture().open();
-    expect(pool.has(1)).toBe(true);
-    expect(pool.status(1)).toEqual({
+    expect(pool.find(1)).toBeDefined();
+    expect(pool.get(1).status).toEqual({
       state: 'online',
       reason: undefined,
       since: 0,
@@ -45,22 +45,19 @@ describe('ConnectionPool', () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.open(2, { ...fixture.spec, protocol: 'telnet' });
     await fixture.pass(3_600_000);
-    expect(fixture.pool.status(2)).toMatchObject({
+    expect(fixture.pool.get(2).status).toMatchObject({
       state: 'refused',
       reason: { message: expect.stringContaining('No driver speaks "telnet"') },
       nextAttemptAt: undefined,
     });
-    await expect(fixture.pool.execute(2, 'help')).rejects.toMatchObject({ fate: 'not-sent' });
+    await expect(fixture.pool.get(2).execute('help')).rejects.toMatchObject({ fate: 'not-sent' });
     expect(fixture.reports).toEqual([]);
   });
 
-  it('knows nothing about an id that is not open', async () => {
+  it('knows nothing about an id that is not open', () => {
     const { pool } = new PoolFixture();
-    expect(() => pool.status(9)).toThrow(UnknownConnectionError);
-    expect(() => pool.retryNow(9)).toThrow(UnknownConnectionError);
-    expect(() => pool.expectRestart(9)).toThrow(UnknownConnectionError);
-    await expect(pool.execute(9, 'players')).rejects.toThrow(UnknownConnectionError);
-    await expect(pool.settled(9, 100)).rejects.toThrow(UnknownConnectionError);
+    expect(() => pool.get(9)).toThrow(UnknownConnectionError);
+    expect(pool.find(9)).toBeUndefined();
     expect(() => pool.close(9)).not.toThrow();
   });
 
@@ -81,7 +78,7 @@ describe('ConnectionPool', () => {
     pool.close(1);
     expect(driver.openLinks).toBe(0);
     expect(fixture.states).toEqual(['online', 'closed']);
-    expect([pool.has(1), poolClock.pending]).toEqual([false, 0]);
+    expect([pool.find(1), poolClock.pending]).toEqual([undefined, 0]);
     await fixture.open();
     await fixture.pass(5);
     expect(fixture.state).toBe('online');
@@ -91,11 +88,11 @@ describe('ConnectionPool', () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => ({ type: 'silent' });
     await fixture.open();
-    const command = expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+    const command = expect(fixture.pool.get(1).execute('players')).rejects.toMatchObject({
       kind: 'closed',
       fate: 'not-sent',
     });
-    const settled = fixture.pool.settled(1, 5_000);
+    const settled = fixture.pool.get(1).settled(5_000);
     fixture.pool.closeAll();
     await command;
     expect(await settled).toMatchObject({ state: 'closed', reason: { kind: 'closed' } });
@@ -105,8 +102,11 @@ describe('ConnectionPool', () => {
   it('rejects what is in flight and what is queued on the link when it closes', async () => {
     const { pool, driver } = await new PoolFixture().open();
     driver.onCommand = () => ({ type: 'silent' });
-    const first = expect(pool.execute(1, 'a')).rejects.toMatchObject({ kind: 'closed', fate: 'unknown' });
-    const second = expect(pool.execute(1, 'b')).rejects.toMatchObject({ kind: 'closed', fate: 'not-sent' });
+    const first = expect(pool.get(1).execute('a')).rejects.toMatchObject({ kind: 'closed', fate: 'unknown' });
+    const second = expect(pool.get(1).execute('b')).rejects.toMatchObject({
+      kind: 'closed',
+      fate: 'not-sent',
+    });
     pool.close(1);
     await Promise.all([first, second]);
   });
@@ -138,7 +138,7 @@ describe('ConnectionPool', () => {
   it('closes everything when the application stops', async () => {
     const { pool, driver } = await new PoolFixture().open();
     pool.onModuleDestroy();
-    expect([pool.has(1), driver.openLinks]).toEqual([false, 0]);
+    expect([pool.find(1), driver.openLinks]).toEqual([undefined, 0]);
   });
 
   it('spreads the starts of a thousand connections opened at once', async () => {
@@ -168,7 +168,7 @@ describe('ConnectionPool', () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = reject('port-closed');
     const leave = fixture.pool.subscribe((event) => {
-      if (event.type === 'state-changed' && event.state === 'waiting') fixture.pool.retryNow(1);
+      if (event.type === 'state-changed' && event.state === 'waiting') fixture.pool.get(1).retryNow();
       if (fixture.driver.logins.length === 5) fixture.pool.close(1);
     });
     await fixture.open();
@@ -188,7 +188,7 @@ describe('ConnectionPool', () => {
 describe('ConnectionPool.settled', () => {
   it('resolves at once when nothing is under way', async () => {
     const { pool } = await new PoolFixture().open();
-    expect(await pool.settled(1, 5_000)).toMatchObject({ state: 'online' });
+    expect(await pool.get(1).settled(5_000)).toMatchObject({ state: 'online' });
   });
 
   it('resolves as soon as the attempt ends', async () => {
@@ -196,7 +196,7 @@ describe('ConnectionPool.settled', () => {
     const { pool, driver } = fixture;
     driver.onLogin = () => ({ type: 'reject', error: new RconError('no-answer', 'Silence'), afterMs: 300 });
     await fixture.open();
-    const settled = pool.settled(1, 5_000);
+    const settled = pool.get(1).settled(5_000);
     await fixture.pass(300);
     expect(await settled).toMatchObject({ state: 'waiting', reason: { kind: 'no-answer' }, since: 300 });
   });
@@ -205,10 +205,10 @@ describe('ConnectionPool.settled', () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => ({ type: 'silent' });
     await fixture.open();
-    const settled = fixture.pool.settled(1, 1_000);
+    const settled = fixture.pool.get(1).settled(1_000);
     await fixture.pass(1_000);
     expect(await settled).toMatchObject({ state: 'connecting' });
-    expect(await fixture.pool.settled(1, 0)).toMatchObject({ state: 'connecting' });
+    expect(await fixture.pool.get(1).settled(0)).toMatchObject({ state: 'connecting' });
   });
 });
 
@@ -235,7 +235,7 @@ describe('a line that listeners take time to keep', () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.subscribe(() => new Promise(() => undefined));
     void fixture.driver.link.print('line');
-    await fixture.pool.execute(1, 'players');
+    await fixture.pool.get(1).execute('players');
     fixture.driver.link.lose();
     await fixture.pass(2_000);
     expect(fixture.states).toEqual(['online', 'waiting', 'connecting', 'online']);

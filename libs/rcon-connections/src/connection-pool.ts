@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { RCON_DRIVERS, type RconDriver, type RconReply } from '@outpost/rcon-protocol/driver.js';
-import { type CommandOptions } from './command-gate.js';
+import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
 import { Connection } from './connection.js';
 import { CONNECTION_ENVIRONMENT, type ConnectionEnvironment } from './connection.settings.js';
-import { type ConnectionSpec, type ConnectionStatus } from './connection.types.js';
+import { type ConnectionSpec } from './connection.types.js';
 import { ConnectionOpenError, DuplicateDriverError, UnknownConnectionError } from './connections.errors.js';
 import { type ConnectionListener, EventHub } from './event-hub.js';
 import { missingDriver } from './missing-driver.js';
+import { type ServerConnection } from './server-connection.js';
 import { StartPacer } from './start-pacer.js';
 
 /**
@@ -17,7 +17,7 @@ import { StartPacer } from './start-pacer.js';
  * target. It is online when a command was answered, not when the login was: where nobody's waits, the check of the
  * target's game is asked. The first loss is mended without a pause; attempts that fail are 2 to 60 s apart, at most
  * 10 s in the first ten minutes of an outage, shortened by jitter, and 60 s of health start that over. Starts are spread over the whole pool. A refused password stops it: from
- * then on each {@link retryNow} buys one attempt, until a login succeeds. Who changed the address or the
+ * then on each {@link ServerConnection.retryNow} buys one attempt, until a login succeeds. Who changed the address or the
  * password closes and opens the id again.
  *
  * What goes wrong on the wire is an `RconError`; a `ConnectionDefect` is a mistake of the caller.
@@ -76,53 +76,16 @@ export class ConnectionPool implements OnModuleDestroy {
     for (const id of [...this.connections.keys()]) this.close(id);
   }
 
-  has(id: number): boolean {
-    return this.connections.has(id);
+  /** Undefined of an id that is not open. */
+  find(id: number): ServerConnection | undefined {
+    return this.connections.get(id);
   }
 
   /** @throws {UnknownConnectionError} */
-  status(id: number): ConnectionStatus {
-    return this.connection(id).status;
-  }
-
-  /**
-   * Sends one command, after those given before it; the panel's own polls have a line beside it. While a login is under way the command waits for it up to
-   * its own deadline; in `waiting` and `refused` it is rejected at once with the kind of the reason. A command
-   * that a lost link left unsent takes the next one when that opens at once; a sent one is never sent again.
-   *
-   * @throws {RconError} whose `fate` says whether the command may have run
-   * @throws {UnknownConnectionError} as a rejection
-   */
-  async execute(id: number, command: string, options?: CommandOptions): Promise<RconReply> {
-    return this.connection(id).execute(command, options);
-  }
-
-  /**
-   * A person asks: leaves `waiting` or `refused` at once and forgets the back-off; elsewhere it does nothing.
-   *
-   * @throws {UnknownConnectionError}
-   */
-  retryNow(id: number): void {
-    this.connection(id).retryNow();
-  }
-
-  /**
-   * A restart or shutdown command was sent: if the session is lost within ten minutes, the next attempt comes
-   * `delayMs` (default 10 s) later, because some games never let a client in that knocked while they booted.
-   *
-   * @throws {UnknownConnectionError}
-   */
-  expectRestart(id: number, delayMs?: number): void {
-    this.connection(id).expectRestart(delayMs);
-  }
-
-  /**
-   * Resolves when the state is no longer `connecting`, or after `timeoutMs` with what it is then.
-   *
-   * @throws {UnknownConnectionError} as a rejection
-   */
-  async settled(id: number, timeoutMs: number): Promise<ConnectionStatus> {
-    return this.connection(id).settled(timeoutMs);
+  get(id: number): ServerConnection {
+    const connection = this.connections.get(id);
+    if (connection === undefined) throw new UnknownConnectionError(id);
+    return connection;
   }
 
   /**
@@ -137,11 +100,5 @@ export class ConnectionPool implements OnModuleDestroy {
   private register(driver: RconDriver): void {
     if (this.drivers.has(driver.protocol)) throw new DuplicateDriverError(driver.protocol);
     this.drivers.set(driver.protocol, driver);
-  }
-
-  private connection(id: number): Connection {
-    const connection = this.connections.get(id);
-    if (connection === undefined) throw new UnknownConnectionError(id);
-    return connection;
   }
 }

@@ -8,7 +8,7 @@ describe('a command', () => {
   it('is answered through the one link, fifty at once, in the order of the calls', async () => {
     const { pool, driver } = await new PoolFixture().open();
     const commands = Array.from({ length: 50 }, (_, index) => `say ${index}`);
-    const replies = await Promise.all(commands.map((command) => pool.execute(1, command)));
+    const replies = await Promise.all(commands.map((command) => pool.get(1).execute(command)));
     expect(replies.map((reply) => reply.text)).toEqual(commands.map((command) => `re: ${command}`));
     expect(driver.logins).toHaveLength(1);
     expect(driver.given).toEqual(commands);
@@ -20,10 +20,10 @@ describe('a command', () => {
     driver.onLogin = () => ({ type: 'welcome', afterMs: 4_000 });
     await fixture.open();
     pool.subscribe((event) => {
-      if (event.type === 'state-changed') void pool.execute(1, 'from a listener');
+      if (event.type === 'state-changed') void pool.get(1).execute('from a listener');
     });
-    const first = pool.execute(1, 'first');
-    const second = pool.execute(1, 'second');
+    const first = pool.get(1).execute('first');
+    const second = pool.get(1).execute('second');
     await fixture.pass(4_000);
     expect(await first).toMatchObject({ text: 're: first', queuedAt: 0, sentAt: 4_000 });
     await second;
@@ -37,10 +37,10 @@ describe('a command', () => {
     const outcomes: string[] = [];
     const note = (error: RconError): void =>
       void outcomes.push(`${error.kind} ${error.fate} ${fixture.clock.now()}`);
-    fixture.pool.execute(1, 'default').catch(note);
-    fixture.pool.execute(1, 'short', { timeoutMs: 1_000 }).catch(note);
-    fixture.pool.execute(1, 'none', { timeoutMs: 0 }).catch(note);
-    fixture.pool.execute(1, 'nonsense', { timeoutMs: NaN }).catch(note);
+    fixture.pool.get(1).execute('default').catch(note);
+    fixture.pool.get(1).execute('short', { timeoutMs: 1_000 }).catch(note);
+    fixture.pool.get(1).execute('none', { timeoutMs: 0 }).catch(note);
+    fixture.pool.get(1).execute('nonsense', { timeoutMs: NaN }).catch(note);
     await fixture.pass(10_000);
     expect(outcomes).toEqual([
       'timed-out not-sent 0',
@@ -57,7 +57,7 @@ describe('a command', () => {
     driver.onLogin = () => ({ type: 'welcome', afterMs: 7_000 });
     driver.onCommand = () => ({ type: 'silent' });
     await fixture.open();
-    const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({
+    const command = expect(pool.get(1).execute('players')).rejects.toMatchObject({
       kind: 'timed-out',
       fate: 'unknown',
     });
@@ -69,7 +69,7 @@ describe('a command', () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => NO_ANSWER;
     await fixture.open();
-    await expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+    await expect(fixture.pool.get(1).execute('players')).rejects.toMatchObject({
       kind: 'no-answer',
       fate: 'not-sent',
       message: 'Silence',
@@ -81,7 +81,7 @@ describe('a command', () => {
     const { pool, driver } = fixture;
     driver.onLogin = () => ({ ...NO_ANSWER, afterMs: 100 });
     await fixture.open();
-    const command = expect(pool.execute(1, 'players')).rejects.toMatchObject({
+    const command = expect(pool.get(1).execute('players')).rejects.toMatchObject({
       kind: 'no-answer',
       fate: 'not-sent',
     });
@@ -93,8 +93,8 @@ describe('a command', () => {
     const fixture = new PoolFixture({ maxHeldCommands: 2 });
     fixture.driver.onLogin = () => ({ type: 'silent' });
     await fixture.open();
-    const held = [fixture.pool.execute(1, 'a'), fixture.pool.execute(1, 'b')];
-    await expect(fixture.pool.execute(1, 'c')).rejects.toMatchObject({ kind: 'busy', fate: 'not-sent' });
+    const held = [fixture.pool.get(1).execute('a'), fixture.pool.get(1).execute('b')];
+    await expect(fixture.pool.get(1).execute('c')).rejects.toMatchObject({ kind: 'busy', fate: 'not-sent' });
     fixture.pool.close(1);
     expect(await Promise.allSettled(held)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   });
@@ -102,13 +102,16 @@ describe('a command', () => {
   it('is never sent again once it left, and takes the next link if it did not', async () => {
     const fixture = await new PoolFixture().open();
     const { pool, driver } = fixture;
-    await pool.execute(1, 'players');
+    await pool.get(1).execute('players');
     driver.onCommand = (command) =>
       command === 'kick 3' ? { type: 'hang-up' } : { type: 'answer', text: command, afterMs: 10 };
-    const kick = expect(pool.execute(1, 'kick 3')).rejects.toMatchObject({ kind: 'lost', fate: 'unknown' });
+    const kick = expect(pool.get(1).execute('kick 3')).rejects.toMatchObject({
+      kind: 'lost',
+      fate: 'unknown',
+    });
     await kick;
-    const slow = pool.execute(1, 'bans');
-    const queued = pool.execute(1, 'admins');
+    const slow = pool.get(1).execute('bans');
+    const queued = pool.get(1).execute('admins');
     await fixture.pass(2_020);
     expect([(await slow).text, (await queued).text]).toEqual(['bans', 'admins']);
     expect(driver.given).toEqual(['players', 'kick 3', 'bans', 'admins']);
@@ -118,7 +121,7 @@ describe('a command', () => {
     const fixture = await new PoolFixture().open();
     const { pool, driver } = fixture;
     driver.onCommand = (text) => ({ type: 'answer', text, afterMs: 5, thenHangUp: true });
-    const replies = Promise.all(['a', 'b', 'c', 'd'].map((command) => pool.execute(1, command)));
+    const replies = Promise.all(['a', 'b', 'c', 'd'].map((command) => pool.get(1).execute(command)));
     await fixture.pass(10_000);
     expect((await replies).map((reply) => reply.text)).toEqual(['a', 'b', 'c', 'd']);
     expect(driver.given).toEqual(['a', 'b', 'c', 'd']);
@@ -132,7 +135,7 @@ describe('a command', () => {
     fixture.driver.link.execute = () => {
       throw defect;
     };
-    await expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+    await expect(fixture.pool.get(1).execute('players')).rejects.toMatchObject({
       kind: 'network',
       fate: 'unknown',
     });
@@ -146,7 +149,7 @@ describe('the polls of the panel beside the commands of people', () => {
     const fixture = await new PoolFixture().open();
     fixture.driver.onCommand = (text) => ({ type: 'answer', text, afterMs: 600 });
     const call = async (caller: number): Promise<void> => {
-      for (;;) await fixture.pool.execute(1, `caller ${caller}`, { timeoutMs: 60_000 });
+      for (;;) await fixture.pool.get(1).execute(`caller ${caller}`, { timeoutMs: 60_000 });
     };
     for (let caller = 0; caller < 20; caller += 1) call(caller).catch(() => undefined);
     return fixture;
@@ -157,7 +160,8 @@ describe('the polls of the panel beside the commands of people', () => {
     const answers: number[] = [];
     for (let minute = 0; minute < 10; minute += 1) {
       void fixture.pool
-        .execute(1, 'players', { isPoll: true })
+        .get(1)
+        .execute('players', { isPoll: true })
         .then(({ queuedAt, answeredAt }) => answers.push(answeredAt - queuedAt));
       await fixture.pass(60_000);
     }
@@ -169,7 +173,7 @@ describe('the polls of the panel beside the commands of people', () => {
   it('take at most every third turn from the callers, who all get theirs', async () => {
     const fixture = await crowd();
     const poll = async (): Promise<void> => {
-      for (;;) await fixture.pool.execute(1, 'players', { isPoll: true, timeoutMs: 60_000 });
+      for (;;) await fixture.pool.get(1).execute('players', { isPoll: true, timeoutMs: 60_000 });
     };
     for (let poller = 0; poller < 5; poller += 1) poll().catch(() => undefined);
     await fixture.pass(60_000);
@@ -186,7 +190,7 @@ describe('a command behind others that are not answered', () => {
     fixture.driver.onCommand = () => ({ type: 'silent' });
     const outcomes = Promise.allSettled(
       Array.from({ length: 5 }, (_, index) =>
-        fixture.pool.execute(1, `say ${index}`, { timeoutMs: index === 0 ? 3_000 : 2_000 }),
+        fixture.pool.get(1).execute(`say ${index}`, { timeoutMs: index === 0 ? 3_000 : 2_000 }),
       ),
     );
     await fixture.pass(3_000);
@@ -236,7 +240,7 @@ describe('a server that lets us in and answers nothing', () => {
     driver.onLogin = () => ({ type: 'welcome' });
     driver.onCommand = () => ({ type: 'silent' });
     await fixture.pass(2_000);
-    const command = expect(pool.execute(1, 'kick 3', { timeoutMs: 60_000 })).rejects.toMatchObject({
+    const command = expect(pool.get(1).execute('kick 3', { timeoutMs: 60_000 })).rejects.toMatchObject({
       kind: 'lost',
       fate: 'unknown',
     });
@@ -287,7 +291,7 @@ describe('what proves a server online', () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => ({ type: 'welcome', afterMs: 100 });
     await fixture.open();
-    const reply = fixture.pool.execute(1, 'players');
+    const reply = fixture.pool.get(1).execute('players');
     await fixture.pass(100);
     await reply;
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['players']]);
@@ -299,7 +303,7 @@ describe('what proves a server online', () => {
       command === 'probe' ? DEAF : { type: 'answer', text: 'ok', afterMs: 10 };
     await fixture.open();
     await fixture.pass(9_000);
-    const reply = fixture.pool.execute(1, 'players');
+    const reply = fixture.pool.get(1).execute('players');
     await fixture.pass(1_010);
     expect([(await reply).text, fixture.state]).toEqual(['ok', 'online']);
     await fixture.pass(3_600_000);
@@ -312,7 +316,7 @@ describe('what proves a server online', () => {
     await fixture.open();
     await fixture.pass(600_000);
     expect(fixture.states).not.toContain('online');
-    expect(fixture.pool.status(1).reason?.kind).toBe('lost');
+    expect(fixture.pool.get(1).status.reason?.kind).toBe('lost');
   });
 
   it('is not what the end of the session cut short', async () => {
@@ -329,7 +333,7 @@ describe('what proves a server online', () => {
     await fixture.open();
     await fixture.pass(10_000);
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe']]);
-    await fixture.pool.execute(1, 'players');
+    await fixture.pool.get(1).execute('players');
     await fixture.pass(2_000);
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe', 'players']]);
     const losses = fixture.events.flatMap((event) =>

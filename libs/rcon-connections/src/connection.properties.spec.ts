@@ -96,10 +96,10 @@ class Run {
         fixture.driver.onCommand = () => next.with;
         break;
       case 'retry':
-        fixture.pool.retryNow(1);
+        fixture.pool.get(1).retryNow();
         break;
       case 'restart':
-        fixture.pool.expectRestart(1);
+        fixture.pool.get(1).expectRestart();
         break;
       case 'reopen':
         fixture.pool.close(1);
@@ -112,10 +112,13 @@ class Run {
     const note = (outcome: string): unknown =>
       this.outcomes.set(command, [...(this.outcomes.get(command) ?? []), outcome]);
     this.commands.push(command);
-    this.fixture.pool.execute(1, command, { timeoutMs }).then(
-      () => note('answered'),
-      (error: unknown) => note(error instanceof RconError ? error.fate : 'foreign error'),
-    );
+    this.fixture.pool
+      .get(1)
+      .execute(command, { timeoutMs })
+      .then(
+        () => note('answered'),
+        (error: unknown) => note(error instanceof RconError ? error.fate : 'foreign error'),
+      );
   }
 }
 

@@ -37,7 +37,7 @@ describe('a server that cannot be reached', () => {
       const fixture = new PoolFixture();
       fixture.driver.onLogin = () => rejection(kind);
       await fixture.open();
-      expect(fixture.pool.status(1)).toMatchObject({
+      expect(fixture.pool.get(1).status).toMatchObject({
         state: 'waiting',
         reason: { kind },
         nextAttemptAt: 2_000,
@@ -61,7 +61,10 @@ describe('a server that cannot be reached', () => {
       '192.0.2.2',
       '2001:db8::3',
     ]);
-    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', reason: { kind: 'host-not-found' } });
+    expect(fixture.pool.get(1).status).toMatchObject({
+      state: 'waiting',
+      reason: { kind: 'host-not-found' },
+    });
   });
 
   it('is tried again when a name server or a driver never comes back, and a late target is not used', async () => {
@@ -74,7 +77,7 @@ describe('a server that cannot be reached', () => {
       target: () => (asked++ === 0 ? hanging : Promise.resolve(TARGET)),
     });
     await fixture.pass(30_000);
-    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', reason: { kind: 'no-answer' } });
+    expect(fixture.pool.get(1).status).toMatchObject({ state: 'waiting', reason: { kind: 'no-answer' } });
     comeBack();
     await fixture.pass(2_000);
     expect([fixture.state, fixture.driver.logins.length]).toEqual(['online', 1]);
@@ -85,7 +88,7 @@ describe('a server that cannot be reached', () => {
     const error = new Error('cannot decrypt hunter2');
     fixture.pool.open(1, { protocol: 'scripted', target: () => Promise.reject(error) });
     await fixture.pass(0);
-    const { state, reason } = fixture.pool.status(1);
+    const { state, reason } = fixture.pool.get(1).status;
     expect(state).toBe('waiting');
     expect(reason?.message).not.toContain('hunter2');
     expect(fixture.reports).toMatchObject([{ error }]);
@@ -97,9 +100,9 @@ describe('a server that cannot be reached', () => {
     await fixture.open();
     await fixture.pass(100_000);
     const before = fixture.driver.logins.length;
-    fixture.pool.retryNow(1);
+    fixture.pool.get(1).retryNow();
     expect(fixture.state).toBe('connecting');
-    fixture.pool.retryNow(1);
+    fixture.pool.get(1).retryNow();
     await fixture.pass(1_999);
     expect(fixture.driver.logins.length).toBe(before + 1);
     await fixture.pass(1);
@@ -125,18 +128,18 @@ describe('a refused password', () => {
     for (const kind of ['refused', 'no-answer', 'port-closed'] as const) {
       const before = fixture.driver.logins.length;
       fixture.driver.onLogin = () => rejection(kind);
-      fixture.pool.retryNow(1);
-      fixture.pool.retryNow(1);
+      fixture.pool.get(1).retryNow();
+      fixture.pool.get(1).retryNow();
       await fixture.pass(DAY_MS);
       expect([fixture.state, fixture.driver.logins.length]).toEqual(['refused', before + 1]);
-      expect(fixture.pool.status(1).reason?.kind).toBe(kind);
+      expect(fixture.pool.get(1).status.reason?.kind).toBe(kind);
     }
   });
 
   it('AT-67: rejects scheduled commands at once as refused, without a login', async () => {
     const fixture = await refused();
     for (let run = 0; run < 10; run++) {
-      await expect(fixture.pool.execute(1, 'players')).rejects.toMatchObject({
+      await expect(fixture.pool.get(1).execute('players')).rejects.toMatchObject({
         kind: 'refused',
         fate: 'not-sent',
       });
@@ -154,7 +157,7 @@ describe('a refused password', () => {
   it('is forgotten after a login: later failures are mended by themselves', async () => {
     const fixture = await refused();
     fixture.driver.onLogin = () => ({ type: 'welcome' });
-    fixture.pool.retryNow(1);
+    fixture.pool.get(1).retryNow();
     await fixture.pass(60_000);
     fixture.driver.onLogin = () => rejection('port-closed');
     fixture.driver.link.lose();
@@ -194,7 +197,7 @@ describe('a session that is lost', () => {
       fixture.driver.onLogin = () => rejection('no-answer');
       fixture.driver.link.lose();
       await fixture.pass(0);
-      const { nextAttemptAt, since } = fixture.pool.status(1);
+      const { nextAttemptAt, since } = fixture.pool.get(1).status;
       expect((nextAttemptAt ?? NaN) - since).toBe(nextStep);
     }
   });
@@ -232,9 +235,9 @@ describe('a session that is lost', () => {
     fixture.driver.onLogin = () => rejection('port-closed');
     fixture.driver.link.lose();
     await fixture.pass(100_000);
-    fixture.pool.retryNow(1);
+    fixture.pool.get(1).retryNow();
     await fixture.pass(100_000);
-    const { nextAttemptAt = NaN, since } = fixture.pool.status(1);
+    const { nextAttemptAt = NaN, since } = fixture.pool.get(1).status;
     expect(nextAttemptAt - since).toBe(10_000);
   });
 
@@ -249,7 +252,7 @@ describe('a session that is lost', () => {
     };
     await fixture.open();
     expect(fixture.states).toEqual(['waiting']);
-    expect(fixture.pool.status(1)).toMatchObject({ reason: { kind: 'lost' }, nextAttemptAt: 2_000 });
+    expect(fixture.pool.get(1).status).toMatchObject({ reason: { kind: 'lost' }, nextAttemptAt: 2_000 });
   });
 
   it('has nothing more to say once it is over', async () => {
@@ -268,9 +271,9 @@ describe('a session that is lost', () => {
   it('AT-23: waits 15 seconds after an announced restart, once', async () => {
     const fixture = await new PoolFixture().open();
     await fixture.pass(60_000);
-    fixture.pool.expectRestart(1, 15_000);
+    fixture.pool.get(1).expectRestart(15_000);
     fixture.driver.link.lose();
-    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 75_000 });
+    expect(fixture.pool.get(1).status).toMatchObject({ state: 'waiting', nextAttemptAt: 75_000 });
     await fixture.pass(15_000);
     expect(fixture.state).toBe('online');
     await fixture.pass(60_000);
@@ -280,21 +283,21 @@ describe('a session that is lost', () => {
 
   it('AT-50: waits as long as the game takes to boot, where that is known', async () => {
     const fixture = await new PoolFixture().open();
-    fixture.pool.expectRestart(1, 60_000);
+    fixture.pool.get(1).expectRestart(60_000);
     fixture.driver.link.lose();
-    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 60_000 });
+    expect(fixture.pool.get(1).status).toMatchObject({ state: 'waiting', nextAttemptAt: 60_000 });
   });
 
   it('waits ten seconds after an announced restart where nothing is known of the game', async () => {
     const fixture = await new PoolFixture().open();
-    fixture.pool.expectRestart(1);
+    fixture.pool.get(1).expectRestart();
     fixture.driver.link.lose();
-    expect(fixture.pool.status(1)).toMatchObject({ state: 'waiting', nextAttemptAt: 10_000 });
+    expect(fixture.pool.get(1).status).toMatchObject({ state: 'waiting', nextAttemptAt: 10_000 });
   });
 
   it('no longer believes in a restart that did not come', async () => {
     const fixture = await new PoolFixture().open();
-    fixture.pool.expectRestart(1);
+    fixture.pool.get(1).expectRestart();
     await fixture.pass(600_000);
     fixture.driver.link.lose();
     expect(fixture.state).toBe('connecting');
@@ -302,9 +305,9 @@ describe('a session that is lost', () => {
 
   it('AT-47: leaves a server alone for 180 seconds that says it is asked too much', async () => {
     const fixture = await new PoolFixture().open();
-    await fixture.pool.execute(1, 'ListPlayers');
+    await fixture.pool.get(1).execute('ListPlayers');
     fixture.driver.link.lose('busy');
-    expect(fixture.pool.status(1).nextAttemptAt).toBe(180_000);
+    expect(fixture.pool.get(1).status.nextAttemptAt).toBe(180_000);
     await fixture.pass(179_999);
     expect(fixture.driver.logins).toHaveLength(1);
     await fixture.pass(1);

@@ -10,6 +10,7 @@ import { LinkKeeper } from './link-keeper.js';
 import { ProofOfAnswer } from './proof-of-answer.js';
 import { RetrySchedule } from './retry-schedule.js';
 import { ask } from './session-check.js';
+import { type ServerConnection } from './server-connection.js';
 import { type StartPacer } from './start-pacer.js';
 import { StateRecord } from './state-record.js';
 
@@ -27,7 +28,7 @@ export interface ConnectionParts {
  * Supervises the way to one game server: one state, changed in one place; one timer, set to whatever is due
  * next; at most one attempt or link. It starts as `connecting` and does nothing before {@link start}.
  */
-export class Connection {
+export class Connection implements ServerConnection {
   private step: 'resting' | 'queued' | 'logging-in' | 'proving' | 'last-call' = 'resting';
   /** End of the present step: of the pause, of the turn to wait for, or of our patience with login and proof. */
   private stepEnds: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
+import { defineProtocol } from '@outpost/rcon-protocol/protocol.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
@@ -16,9 +17,18 @@ class PluginDriver extends ScriptedDriver {
   }
 }
 
+const scripted = defineProtocol({
+  id: 'scripted',
+  name: 'Scripted',
+  description: 'says what the test says',
+  defaultPort: 1,
+  fields: ['password'],
+  driver: PluginDriver,
+});
+
 const compile = (clock: ManualClock): Promise<TestingModule> =>
   Test.createTestingModule({
-    imports: [RconConnectionsModule, RconProtocolModule.register({ extra: [PluginDriver] })],
+    imports: [RconConnectionsModule, RconProtocolModule.register({ extra: [scripted] })],
   })
     .overrideProvider(RCON_CLOCK)
     .useValue(clock)
@@ -31,11 +41,11 @@ describe('RconConnectionsModule', () => {
     const pool = module.get(ConnectionPool);
     pool.open(1, { protocol: 'scripted', target: () => Promise.resolve(TARGET) });
     await clock.advance(0);
-    expect(pool.status(1)).toMatchObject({ state: 'online', since: 0 });
+    expect(pool.get(1).status).toMatchObject({ state: 'online', since: 0 });
     for (const [id, protocol] of ['battleye', 'source'].entries()) {
       pool.open(10 + id, { protocol, target: () => new Promise(() => undefined) });
     }
     await module.close();
-    expect([pool.has(1), pool.has(10), clock.pending]).toEqual([false, false, 0]);
+    expect([pool.find(1), pool.find(10), clock.pending]).toEqual([undefined, undefined, 0]);
   });
 });

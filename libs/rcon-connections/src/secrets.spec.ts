@@ -31,10 +31,11 @@ async function everythingSaid(
   const events: unknown[] = [];
   fixture.pool.subscribe((event) => void events.push(event));
   fixture.open(port, password);
-  const status = await fixture.pool.settled(1, 5_000);
+  const status = await fixture.pool.get(1).settled(5_000);
   before();
   const outcome: unknown = await fixture.pool
-    .execute(1, 'version', { timeoutMs: 3_000 })
+    .get(1)
+    .execute('version', { timeoutMs: 3_000 })
     .catch((error: unknown) => error);
   return inspect([status, outcome, events, fixture.reports], { depth: 12, showHidden: true });
 }

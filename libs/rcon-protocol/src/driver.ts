@@ -1,5 +1,5 @@
 import { type RconError } from './errors.js';
-import { type WireOptions } from './games/wire-options.js';
+import { type WireOptions } from './wire-options.js';
 
 /** Where to connect. The address is already resolved and allowed: drivers never look up names. */
 export interface RconTarget {

@@ -2,6 +2,8 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { describe, expect, it } from '@jest/globals';
 import { RCON_DRIVERS, type RconDriver } from './driver.js';
+import { defineProtocol, type ProtocolDescriptor, ProtocolDescriptorError } from './protocol.js';
+import { RCON_PROTOCOLS } from './protocols.js';
 import { RconProtocolModule } from './rcon-protocol.module.js';
 import { type Clock, RCON_CLOCK, systemClock } from './shared/clock.js';
 
@@ -17,6 +19,15 @@ class PluginDriver implements RconDriver {
 class Pretender extends PluginDriver {
   override readonly protocol = 'battleye';
 }
+
+const quake = defineProtocol({
+  id: 'quake',
+  name: 'Quake',
+  description: 'UDP',
+  defaultPort: 27_960,
+  fields: ['password'],
+  driver: PluginDriver,
+});
 
 /** A module of the application that uses drivers and knows nothing of plug-ins. */
 @Module({ imports: [RconProtocolModule] })
@@ -34,7 +45,7 @@ describe('RconProtocolModule', () => {
   });
 
   it('gives the driver of a plug-in to modules that know nothing of it', async () => {
-    const app = await start(Consumer, RconProtocolModule.register({ extra: [PluginDriver] }));
+    const app = await start(Consumer, RconProtocolModule.register({ extra: [quake] }));
     const drivers = app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS);
     expect(drivers.map((driver) => driver.protocol)).toEqual([
       'battleye',
@@ -43,16 +54,30 @@ describe('RconProtocolModule', () => {
       'telnet',
       'quake',
     ]);
+    const protocols = app.get<readonly ProtocolDescriptor[]>(RCON_PROTOCOLS, { strict: false });
+    expect(protocols.map(({ id }) => id)).toEqual(drivers.map((driver) => driver.protocol));
   });
 
   it('takes a driver that is already there', async () => {
     const ready = new PluginDriver(systemClock);
-    const app = await start(Consumer, RconProtocolModule.register({ extra: [ready] }));
+    const app = await start(Consumer, RconProtocolModule.register({ extra: [{ ...quake, driver: ready }] }));
     expect(app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS)).toContain(ready);
   });
 
   it('refuses two drivers of one protocol', async () => {
-    const app = start(RconProtocolModule.register({ extra: [Pretender] }));
+    const app = start(
+      RconProtocolModule.register({ extra: [{ ...quake, id: 'battleye', driver: Pretender }] }),
+    );
     await expect(app).rejects.toThrow('Two drivers claim the protocol "battleye"');
+  });
+});
+
+describe('defineProtocol', () => {
+  it('refuses an id that is malformed, and a driver of another protocol', () => {
+    expect(() => defineProtocol({ ...quake, id: 'Quake 3' })).toThrow(ProtocolDescriptorError);
+    const driver = new PluginDriver(systemClock);
+    expect(() => defineProtocol({ ...quake, id: 'doom', driver })).toThrow(
+      'the driver of "doom" speaks "quake"',
+    );
   });
 });

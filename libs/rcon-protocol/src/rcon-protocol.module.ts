@@ -1,43 +1,47 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import { BattleyeDriver } from './battleye/battleye.driver.js';
 import { RCON_DRIVERS, type RconDriver } from './driver.js';
-import { GameProfiles } from './games/game-profiles.js';
+import { type ProtocolDescriptor } from './protocol.js';
+import { PROTOCOLS, RCON_PROTOCOLS } from './protocols.js';
 import { RCON_CLOCK, systemClock } from './shared/clock.js';
-import { SourceDriver } from './source/source.driver.js';
-import { TelnetDriver } from './telnet/telnet.driver.js';
-import { WebrconDriver } from './webrcon/webrcon.driver.js';
 
-const OWN_DRIVERS: readonly Type<RconDriver>[] = [BattleyeDriver, SourceDriver, WebrconDriver, TelnetDriver];
+const PLUGIN_PROTOCOLS = Symbol('PLUGIN_PROTOCOLS');
 const PLUGIN_DRIVERS = Symbol('PLUGIN_DRIVERS');
 const CLOCK = { provide: RCON_CLOCK, useValue: systemClock };
 
 export interface RconPlugins {
-  /** Each with a protocol name nobody else has: drivers, or injectable classes, which may inject `RCON_CLOCK`. */
-  readonly extra: readonly (RconDriver | Type<RconDriver>)[];
+  /** Each with an id nobody else has. */
+  readonly extra: readonly ProtocolDescriptor[];
 }
 
+const OWN_DRIVERS = classesOf(PROTOCOLS);
+
 /**
- * Provides every driver, all of them together under `RCON_DRIVERS`, and the clock they live by. Modules that use
- * drivers import it as it is; the root of the application imports `register` once when there are plug-ins.
+ * Provides every driver, all of them together under `RCON_DRIVERS`, what is known of their protocols under
+ * `RCON_PROTOCOLS`, and the clock they live by. Modules that use drivers import it as it is; the root of the
+ * application imports `register` once when there are plug-ins.
  */
 @Module({
   providers: [
     ...OWN_DRIVERS,
-    GameProfiles,
     CLOCK,
+    {
+      provide: RCON_PROTOCOLS,
+      useFactory: (plugins: readonly ProtocolDescriptor[] = []) => [...PROTOCOLS, ...plugins],
+      inject: [{ token: PLUGIN_PROTOCOLS, optional: true }],
+    },
     {
       provide: RCON_DRIVERS,
       useFactory: oneEach,
       inject: [{ token: PLUGIN_DRIVERS, optional: true }, ...OWN_DRIVERS],
     },
   ],
-  exports: [...OWN_DRIVERS, GameProfiles, RCON_CLOCK, RCON_DRIVERS],
+  exports: [...OWN_DRIVERS, RCON_CLOCK, RCON_DRIVERS, RCON_PROTOCOLS],
 })
 export class RconProtocolModule {
-  /** Adds drivers to `RCON_DRIVERS`, wherever in the application that is injected. */
+  /** Adds protocols to `RCON_PROTOCOLS`, and their drivers to `RCON_DRIVERS`, wherever in the application that is injected. */
   static register({ extra }: RconPlugins): DynamicModule {
-    const classes = extra.filter((driver) => typeof driver === 'function');
-    const ready = extra.filter((driver) => typeof driver !== 'function');
+    const classes = classesOf(extra);
+    const ready = extra.map(({ driver }) => driver).filter((driver) => typeof driver !== 'function');
     return {
       module: RconPluginsModule,
       global: true,
@@ -45,19 +49,24 @@ export class RconProtocolModule {
       providers: [
         ...classes,
         CLOCK,
+        { provide: PLUGIN_PROTOCOLS, useValue: extra },
         {
           provide: PLUGIN_DRIVERS,
           useFactory: (...made: RconDriver[]) => [...ready, ...made],
           inject: [...classes],
         },
       ],
-      exports: [PLUGIN_DRIVERS, RconProtocolModule],
+      exports: [PLUGIN_PROTOCOLS, PLUGIN_DRIVERS, RconProtocolModule],
     };
   }
 }
 
 @Module({})
 class RconPluginsModule {}
+
+function classesOf(protocols: readonly ProtocolDescriptor[]): readonly Type<RconDriver>[] {
+  return protocols.map(({ driver }) => driver).filter((driver) => typeof driver === 'function');
+}
 
 /** @throws {Error} when two drivers claim the same protocol: which one a server gets must not be chance */
 function oneEach(plugins: readonly RconDriver[] = [], ...own: RconDriver[]): readonly RconDriver[] {

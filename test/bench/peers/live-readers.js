@@ -46,6 +46,7 @@ class Reader {
     if (this.#awaited.has(message.serverId)) this.answer(message);
     if (message.type === 'consoleUpdate') this.line(message);
     if (message.type === 'logEntry') this.entry(message.entry);
+    if (message.type === 'timeline') this.both(message.entry);
   }
 
   answer({ type, serverId, error }) {
@@ -53,6 +54,12 @@ class Reader {
     if (type !== 'serverStatus') return;
     this.#awaited.delete(serverId);
     if (this.#awaited.size === 0) this.#answered.done();
+  }
+
+  /** Who follows the timeline gets a line and its entry as one. */
+  both(entry) {
+    this.line({ serverId: entry.serverId, response: entry.message });
+    this.entry(entry);
   }
 
   line({ serverId, response }) {

@@ -47,7 +47,7 @@ async function openBrowsers(panel, { ids, loud, sockets }) {
   const startedAt = performance.now();
   const closely = await browsers.order('open', {
     url: liveAddress(panel),
-    protocols: ['outpost.batches'],
+    protocols: ['outpost.timeline'],
     cookie: panel.cookie,
     count: sockets,
     serverIds: ids.slice(0, loud),

@@ -14,7 +14,7 @@ export class SocketCaller {
   }
 
   static async open(url, cookie) {
-    const socket = new WebSocket(url, ['outpost.batches'], { headers: { cookie } });
+    const socket = new WebSocket(url, ['outpost.timeline'], { headers: { cookie } });
     await once(socket, 'open');
     return new SocketCaller(socket);
   }

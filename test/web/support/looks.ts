@@ -2,7 +2,12 @@ import { type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.js';
 import { DESKTOP, PHONE, sidewaysOverflow, TAKES_PICTURES, takePicture } from './browser.js';
 
-export const WIDTHS = [DESKTOP, PHONE] as const;
+/** Between what has the navigation beside it and what has not. */
+const LAPTOP = { width: 1240, height: 800 };
+const SMALL_PHONE = { width: 360, height: 780 };
+
+/** In which everything is looked at closely; the others are for pictures, and for what does not fit. */
+export const WIDTHS = TAKES_PICTURES ? [DESKTOP, LAPTOP, PHONE, SMALL_PHONE] : [DESKTOP];
 
 export type Viewport = (typeof WIDTHS)[number];
 
@@ -20,20 +25,34 @@ async function choose(page: Page, theme: Theme): Promise<void> {
   await page.locator(`html[data-theme="${theme}"]`).waitFor();
 }
 
+/** Pixels that do not fit when the window gets smaller, as when a phone shows the same. */
+async function overflowsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  const sizes = TAKES_PICTURES || page.viewportSize()?.width !== DESKTOP.width ? [] : [LAPTOP, SMALL_PHONE];
+  for (const size of [...sizes, page.viewportSize() ?? DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const overflow = await sidewaysOverflow(page);
+    if (overflow > 0) problems.push(`${overflow} pixels wider than a window of ${size.width}`);
+  }
+  return problems;
+}
+
 /**
- * Names what is wrong with how the page is drawn: on a wide screen in each theme. Narrow ones are checked for what does
- * not fit, and only with pictures as closely.
+ * Names what is wrong with how the page is drawn: on a wide screen in each theme, and in smaller windows what does not
+ * fit. With pictures, small ones are looked at as closely.
  */
 export async function lookAt(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(() => document.fonts.ready);
-  for (const theme of TAKES_PICTURES || width >= DESKTOP.width ? THEMES : []) {
+  for (const theme of TAKES_PICTURES || width === DESKTOP.width ? THEMES : []) {
     await choose(page, theme);
     await takePicture(page, `${name}-${theme}-${width}`);
     problems.push(...(await accessibilityProblems(page)).map((problem) => `${theme}: ${problem}`));
   }
-  const overflow = await sidewaysOverflow(page);
-  if (overflow > 0) problems.push(`${overflow} pixels wider than the window`);
+  problems.push(...(await overflowsOf(page)));
   return problems.map((problem) => `${name}: ${problem}`);
 }

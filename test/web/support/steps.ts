@@ -1,6 +1,11 @@
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { type Locator, type Page } from '@playwright/test';
 
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
+
+/** The visitor becomes the first admin by the API: the form is for the tests that look at it. */
+export const becomeAdmin = (page: Page, code: string): Promise<void> =>
+  post(page, '/api/setup', { code, ...ADMIN });
 
 /** What a person does, in the words of the page. */
 export async function setUpPanel(page: Page, code: string): Promise<void> {
@@ -54,6 +59,19 @@ export async function fillInServer(page: Page, server: ServerEntry): Promise<voi
   await page.getByLabel('Host').fill('127.0.0.1');
   await page.getByLabel('Port', { exact: true }).fill(String(server.port));
   await page.getByLabel('RCON Password').fill(server.password);
+}
+
+interface RegisteredServer extends Omit<ServerEntry, 'type'> {
+  readonly type: ServerType;
+}
+
+/** Adds a server on this machine by the API: the form is for the tests that look at it. */
+export const registerServer = (page: Page, server: RegisteredServer): Promise<void> =>
+  post(page, '/api/servers', { host: '127.0.0.1', ...server });
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
 }
 
 export async function addServer(page: Page, server: ServerEntry): Promise<void> {

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAuth } from '../data/auth-provider.js';
 import { useSetup } from '../data/use-setup.js';
@@ -31,13 +30,12 @@ export function AdminOnly() {
 }
 
 interface SignedOutOnlyProps {
-  /** Whether the children are for a panel that has no admin yet. */
+  /** Whether the page is for a panel that has no admin yet. */
   readonly beforeSetup: boolean;
-  readonly children: ReactNode;
 }
 
 /** Sign-in and setup: each sends on to the other one when it is the other's turn. */
-export function SignedOutOnly({ beforeSetup, children }: SignedOutOnlyProps) {
+export function SignedOutOnly({ beforeSetup }: SignedOutOnlyProps) {
   const t = useTexts(appTexts);
   const { user } = useAuth();
   const { data: setup, error, mutate } = useSetup(!user);
@@ -49,5 +47,5 @@ export function SignedOutOnly({ beforeSetup, children }: SignedOutOnlyProps) {
   if (setup.required !== beforeSetup) {
     return <Navigate to={setup.required ? paths.setup : paths.auth} replace />;
   }
-  return children;
+  return <Outlet />;
 }

@@ -1,9 +1,6 @@
-import {
-  type LoginRequest,
-  type RegisterInterestRequest,
-  type RegisterInterestResponse,
-} from '@outpost/contracts/auth.js';
-import { type SetupRequest } from '@outpost/contracts/setup.js';
+import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type RegisterInterestResponse } from '@outpost/contracts/registration.js';
+import { type SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { type User } from '@outpost/contracts/users.js';
 import { mutate } from 'swr';
 import { api } from './api.js';

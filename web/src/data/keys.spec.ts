@@ -2,14 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isKeptLive, keys } from './keys.js';
 
 describe('What is read again when the live connection is back', () => {
-  it.each([
-    keys.servers,
-    keys.commandHistory(1),
-    keys.schedules(1),
-    keys.logs(1, ''),
-    keys.logs(12, 'type=error'),
-    keys.recentLogs([3, 2, 1]),
-  ])('%s', (key) => {
+  it.each([keys.servers, keys.schedules(1), keys.recentLogs([3, 2, 1])])('%s', (key) => {
     expect(isKeptLive(key)).toBe(true);
   });
 
@@ -17,7 +10,8 @@ describe('What is read again when the live connection is back', () => {
     keys.user,
     keys.server(1),
     keys.serverStatus(1),
-    keys.liveLogs,
+    keys.commandHistory(1),
+    keys.liveHealth,
     keys.scheduleRuns(1, 2),
     undefined,
   ])('is not %s', (key) => {

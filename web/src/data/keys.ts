@@ -18,11 +18,6 @@ export const keys = {
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
   savedCommands: (serverId: number) => `/api/servers/${serverId}/saved-commands`,
-  liveCommands: (serverId: number) => `live:servers/${serverId}/commands`,
-  consoleLines: (serverId: number) => `live:servers/${serverId}/lines`,
-  consoleMarks: (serverId: number) => `live:servers/${serverId}/marks`,
-  /** When this browser was not connected: true of every server. */
-  liveGaps: 'live:gaps',
   players: (serverId: number) => `/api/servers/${serverId}/players`,
   bans: (serverId: number) => `/api/servers/${serverId}/bans`,
   playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
@@ -30,19 +25,14 @@ export const keys = {
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
   scheduleRuns: (serverId: number, scheduleId: number) =>
     `/api/servers/${serverId}/scheduled/${scheduleId}/runs`,
-  /** `query` is the filter, as the address carries it. */
-  logs: (serverId: number, query: string) => `/api/servers/${serverId}/logs?${query}`,
   recentLogs: (serverIds: readonly number[]) => `/api/servers/${serverIds.join()}/logs?recent`,
   /** What came in one stretch of time; it lies behind us, so no live connection keeps it. */
   logsBetween: (serverId: number, from: string, to: string) =>
     `/api/servers/${serverId}/logs-between/${from}/${to}`,
   observations: (serverId: number, from: string, to: string) =>
     `/api/servers/${serverId}/observations?from=${from}&to=${to}`,
-  liveLogs: 'live:logs',
   /** What is wrong with the panel itself; told to admins. */
   liveHealth: 'live:health',
-  /** Id of the last log entry that the live connection does not bring: it is in the list of entries. */
-  liveReload: (serverId: number) => `live:servers/${serverId}/reload`,
 } as const;
 
 /** The list of accounts, whatever was searched for. */
@@ -52,6 +42,4 @@ export const isAccountList = (key: unknown): boolean =>
 /** What changes by what others do, and is kept current by the live connection while there is one. */
 export const isKeptLive = (key: unknown): boolean =>
   typeof key === 'string' &&
-  (key === keys.servers ||
-    key === keys.stats ||
-    /^\/api\/servers\/[\d,]+\/(?:commands$|scheduled$|logs\?)/.test(key));
+  (key === keys.servers || key === keys.stats || /^\/api\/servers\/[\d,]+\/(?:scheduled$|logs\?)/.test(key));

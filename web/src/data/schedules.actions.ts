@@ -1,9 +1,8 @@
 import {
   type CreateScheduleRequest,
-  type ScheduledCommand,
-  type TestScheduleResponse,
   type UpdateScheduleRequest,
-} from '@outpost/contracts/schedules.js';
+} from '@outpost/contracts/schedule-requests.js';
+import { type ScheduledCommand, type TestScheduleResponse } from '@outpost/contracts/schedules.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';

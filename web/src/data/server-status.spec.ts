@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ServerStatus } from '@outpost/contracts/servers.js';
+import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { displayStatusOf, isServerStatusResponse, listRefreshMs, playersOf } from './server-status.js';
 

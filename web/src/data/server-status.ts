@@ -1,10 +1,6 @@
 import { STATUS_REFRESH_MS } from '@outpost/contracts/limits.js';
-import {
-  type Server,
-  SERVER_STATUSES,
-  type ServerStatus,
-  type ServerStatusResponse,
-} from '@outpost/contracts/servers.js';
+import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
+import { SERVER_STATUSES, type ServerStatus } from '@outpost/contracts/server-status.js';
 
 /** What was last seen of a server, by a check or over the live connection. */
 export type StatusObservation = ServerStatusResponse;

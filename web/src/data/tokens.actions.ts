@@ -1,4 +1,5 @@
-import { type CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';

@@ -1,6 +1,6 @@
-import { type ConsoleUpdateMessage } from '@outpost/contracts/live.js';
 import { OBSERVATION_INTERVAL_MS } from '@outpost/contracts/limits.js';
 import { type PlayerList } from '@outpost/contracts/players.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import useSWR from 'swr';
 import { api } from './api.js';
 import { keys } from './keys.js';
@@ -17,5 +17,5 @@ export function usePlayers(serverId: number) {
 const COMING_AND_GOING = /\b(?:connected|disconnected|joined|left|kicked|banned|Verified GUID)\b/i;
 
 /** Whether a line of the console speaks of somebody who came or went. */
-export const tellsOfPlayers = ({ response }: Pick<ConsoleUpdateMessage, 'response'>): boolean =>
-  COMING_AND_GOING.test(response);
+export const tellsOfPlayers = ({ type, message }: TimelineEntry): boolean =>
+  type === 'line' && COMING_AND_GOING.test(message);

@@ -1,7 +1,7 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import useSWR, { mutate } from 'swr';
 import { api } from './api.js';
-import { askAhead, joining } from './ask-ahead.js';
+import { joining, prefetch } from './prefetch.js';
 import { useAuth } from './auth-provider.js';
 import { keys } from './keys.js';
 import { readingServers } from './list-readings.js';
@@ -29,7 +29,7 @@ async function readServers(): Promise<readonly Server[]> {
   return merged ?? servers;
 }
 
-export const askForServers = () => askAhead(keys.servers, readServers);
+export const prefetchServers = () => prefetch(keys.servers, readServers);
 
 const joinedServers = joining(keys.servers, readServers);
 

@@ -1,12 +1,12 @@
 import { type SetupState } from '@outpost/contracts/setup.js';
 import useSWR from 'swr';
 import { api } from './api.js';
-import { askAhead, joining } from './ask-ahead.js';
+import { joining, prefetch } from './prefetch.js';
 import { keys } from './keys.js';
 
 const fetchSetup = (): Promise<SetupState> => api.call('GET /api/setup');
 
-export const askForSetup = () => askAhead(keys.setup, fetchSetup);
+export const prefetchSetup = () => prefetch(keys.setup, fetchSetup);
 
 /** Asked only while nobody is signed in: with a user, the panel is set up. */
 export const useSetup = (signedOut: boolean) =>

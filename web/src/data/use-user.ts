@@ -2,7 +2,7 @@ import { ApiError } from '@outpost/api-client/api-error.js';
 import { type User } from '@outpost/contracts/users.js';
 import useSWR from 'swr';
 import { api } from './api.js';
-import { askAhead, joining } from './ask-ahead.js';
+import { joining, prefetch } from './prefetch.js';
 import { keys } from './keys.js';
 
 /** Nobody being signed in is an answer, not a failure. */
@@ -16,6 +16,6 @@ async function fetchUser(): Promise<User | null> {
 }
 
 /** Asked by every visit, whoever it is. */
-export const askForUser = () => askAhead(keys.user, fetchUser);
+export const prefetchUser = () => prefetch(keys.user, fetchUser);
 
 export const useUser = () => useSWR<User | null, Error>(keys.user, joining(keys.user, fetchUser));

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { DOCTOR_STEPS } from '@outpost/contracts/doctor.js';
-import { HEALTH_PROBLEMS } from '@outpost/contracts/health.js';
+import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
+import { HEALTH_PROBLEMS } from '@outpost/contracts/health-problems.js';
 import {
   PASSWORD_LIKE_OWNER,
   PASSWORD_TOO_COMMON,
   passwordTooShort,
 } from '@outpost/contracts/new-password.js';
-import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
-import { PASSWORD_AGAIN } from '@outpost/contracts/servers.js';
+import { PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +51,6 @@ const NAMED_IN_CONTRACTS = [
   PASSWORD_AGAIN,
   ...Object.values(DOCTOR_STEPS),
   ...Object.values(HEALTH_PROBLEMS).map(({ detail }) => detail),
-  ...BUILT_IN_PROTOCOLS.map(({ description }) => description),
   ...[PASSWORD_TOO_COMMON, PASSWORD_LIKE_OWNER, passwordTooShort(12)],
 ];
 
@@ -75,12 +73,14 @@ describe('A sentence the panel can show has words in the other languages', () =>
         'BattlEye answers on 7.',
         '"7" is still on the server.',
         'Lift a ban',
+        'TCP, Rust and many others',
+        'The port must be open for TCP.',
       ]),
     );
     expect(found.filter(({ sentence }) => hasNoWords(sentence))).toEqual([]);
   });
 
-  it('when a contract names it: a step of the Connection Doctor, a protocol, what is wrong with a new password', () => {
+  it('when a contract names it: a step of the Connection Doctor, what is wrong with a new password', () => {
     expect(NAMED_IN_CONTRACTS.filter(hasNoWords)).toEqual([]);
   });
 });

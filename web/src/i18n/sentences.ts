@@ -12,6 +12,7 @@ export const SENTENCE_SUBJECTS = [
   'doctor',
   'games',
   'commands',
+  'protocols',
   'health',
 ] as const;
 

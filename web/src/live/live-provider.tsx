@@ -1,14 +1,14 @@
-import { type ServerStatusMessage, SOCKET_BATCHES, SOCKET_PATH } from '@outpost/contracts/live.js';
+import { type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type ScopedMutator, useSWRConfig } from 'swr';
-import { useSignedInUser } from '../data/auth-provider.js';
-import { type ConsoleMark, markOfReconnect, withMark } from '../data/console-marks.js';
+import { useSWRConfig } from 'swr';
 import { isKeptLive, keys } from '../data/keys.js';
-import { readMissedLogs } from '../data/logs.actions.js';
 import { checkServerStatus } from '../data/servers.actions.js';
+import { type FeedMessage, TimelineFeed } from '../data/timeline/timeline-feed.js';
+import { TimelineFeedContext } from '../data/timeline/use-feed.js';
 import { LastMessage } from './last-message.js';
 import { FrameBatch, nextFrame } from './frame-batch.js';
-import { isOfStream, isStatus, LiveCache, type StreamMessage } from './live-cache.js';
+import { LiveCache } from './live-cache.js';
 import { browserClock } from './live-clock.js';
 import { LiveCommands } from './live-commands.js';
 import { LiveSocket, type LiveWebSocket } from './live-socket.js';
@@ -23,41 +23,42 @@ const LiveContext = createContext<Live | null>(null);
 
 /** Opens the one socket of the app for as long as somebody is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { username } = useSignedInUser();
   const { cache, mutate } = useSWRConfig();
   const [live] = useState(createLive);
+  const [feed] = useState(() => new TimelineFeed());
 
   useEffect(() => {
-    const news = new LiveCache(cache, mutate, username, readMissedLogs);
-    const stream = new FrameBatch<StreamMessage>(nextFrame, (messages) => void news.applyStream(messages));
+    const news = new LiveCache(cache, mutate);
+    const entries = new FrameBatch<FeedMessage>(nextFrame, (messages) => feed.apply(messages));
     const statuses = new FrameBatch<ServerStatusMessage>(
       nextFrame,
       (messages) => void news.applyStatuses(messages),
     );
     return live.socket.messages.add((message) => {
-      if (isOfStream(message)) stream.add(message);
-      else if (isStatus(message)) statuses.add(message);
-      else void news.apply(message);
+      const { type } = message;
+      // The lists hold what was left out; each screen that shows one reads it again when it must.
+      if (type === 'reload' && message.leftOut > 0) void mutate(isKeptLive);
+      if (type === 'timeline' || type === 'reload') entries.add(message);
+      if (type === 'serverStatus') statuses.add(message);
+      if (type === 'health') void mutate(keys.liveHealth, message.problems, { revalidate: false });
     });
-  }, [live, cache, mutate, username]);
+  }, [live, feed, cache, mutate]);
 
   // What happened while the socket was down was told to nobody.
   useEffect(() => {
     let wasOpen = false;
-    let lostAt: Date | undefined;
     return live.socket.changes.add(({ status }) => {
       if (status !== 'open') {
-        if (wasOpen) lostAt ??= new Date();
+        feed.disconnected(new Date());
         return;
       }
+      feed.connected(new Date());
       // Told anew on opening, where there is something.
       void mutate(keys.liveHealth, [], { revalidate: false });
       if (wasOpen) void mutate(isKeptLive);
-      if (lostAt) void addGap(mutate, markOfReconnect(lostAt, new Date()));
       wasOpen = true;
-      lostAt = undefined;
     });
-  }, [live, mutate]);
+  }, [live, feed, mutate]);
 
   // Who is signed in decides what is shown, and only the server knows.
   useEffect(() => live.socket.signedOut.add(() => void mutate(keys.user)), [live, mutate]);
@@ -67,7 +68,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return () => live.socket.stop();
   }, [live]);
 
-  return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
+  return (
+    <LiveContext.Provider value={live}>
+      <TimelineFeedContext.Provider value={feed}>{children}</TimelineFeedContext.Provider>
+    </LiveContext.Provider>
+  );
 }
 
 export function useLive(): Live {
@@ -75,9 +80,6 @@ export function useLive(): Live {
   if (live === null) throw new Error('useLive must be used within a LiveProvider');
   return live;
 }
-
-const addGap = (mutate: ScopedMutator, gap: ConsoleMark): Promise<unknown> =>
-  mutate<readonly ConsoleMark[]>(keys.liveGaps, (gaps = []) => withMark(gaps, gap), { revalidate: false });
 
 function createLive(): Live {
   const socket = new LiveSocket({
@@ -96,5 +98,5 @@ function createLive(): Live {
 
 function openSocket(): LiveWebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}${SOCKET_PATH}`, SOCKET_BATCHES);
+  return new WebSocket(`${scheme}://${location.host}${SOCKET_PATH}`, SOCKET_TIMELINE);
 }

@@ -4,12 +4,8 @@ import {
   SOCKET_CHECK_INTERVAL_MS,
   SOCKET_CONNECT_TIMEOUT_MS,
 } from '@outpost/contracts/limits.js';
-import {
-  type ClientMessage,
-  type ServerMessage,
-  SOCKET_NOT_SIGNED_IN,
-  SOCKET_SERVICE_RESTART,
-} from '@outpost/contracts/live.js';
+import { type ClientMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 import { serverMessagesFrom } from './server-message.js';

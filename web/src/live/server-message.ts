@@ -12,6 +12,7 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   command: { serverId: 'number', command: 'string', result: 'string' },
   commandError: { error: 'string' },
   logEntry: { serverId: 'number', entry: 'object' },
+  timeline: { entry: 'object' },
   reload: { serverId: 'number', leftOut: 'number' },
   health: { problems: 'object' },
 };

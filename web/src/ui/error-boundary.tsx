@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
 
 /**
  * Stands in for a page that broke. The usual reason is an update of the panel under an open page: the files of the
- * old version are gone, and loading the page anew brings the new ones.
+ * old version are gone, and loading the page again brings the new ones.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };

@@ -6,12 +6,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TOAST_DURATION_MS } from '@outpost/contracts/limits.js';
-import { useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { RADIUS } from '../theme/tokens.js';
 import { uiTexts } from './texts/en.js';
 import { type Toast } from './toast-context.js';
-import { useSwipeRight } from './use-swipe-right.js';
+
+/** Pixels after which a swipe counts. */
+const SWIPE_THRESHOLD_PX = 50;
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(-8px) scale(0.98); }
@@ -120,4 +122,37 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       </DismissButton>
     </Card>
   );
+}
+
+/** Lets a thing be dragged to the right with finger or mouse, and calls back when it was dragged far enough. */
+function useSwipeRight(onSwipe: () => void) {
+  const [offset, setOffset] = useState(0);
+  const startX = useRef<number | null>(null);
+
+  const end = (event: PointerEvent): void => {
+    const dragged = startX.current === null ? 0 : event.clientX - startX.current;
+    startX.current = null;
+    setOffset(0);
+    if (dragged >= SWIPE_THRESHOLD_PX) onSwipe();
+  };
+
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        // A captured pointer would take the click away from the dismiss button.
+        if (event.target instanceof Element && event.target.closest('button')) return;
+        startX.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (startX.current !== null) setOffset(Math.max(0, event.clientX - startX.current));
+      },
+      onPointerUp: end,
+      onPointerCancel: () => {
+        startX.current = null;
+        setOffset(0);
+      },
+    },
+  };
 }

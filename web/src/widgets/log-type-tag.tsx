@@ -3,7 +3,7 @@ import Notes from '@mui/icons-material/NotesRounded';
 import Person from '@mui/icons-material/PersonRounded';
 import Sensors from '@mui/icons-material/SensorsRounded';
 import Terminal from '@mui/icons-material/TerminalRounded';
-import { type LogEventType } from '@outpost/contracts/logs.js';
+import { type LogEventType } from '@outpost/contracts/log-kinds.js';
 import { useTexts } from '../i18n/texts.js';
 import { Tag, type TagProps } from '../ui/tag.js';
 import { activityTexts } from './activity/texts/en.js';

@@ -1,22 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { AccountsQuery, type MailState, SetSuspendedRequest } from '@outpost/contracts/admin.js';
 import { type AccountRow } from '@outpost/contracts/users.js';
-import { AdminOnly, CurrentPrincipal } from '../auth/access.js';
+import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UserPresenter } from '../auth/user.presenter.js';
-import { AccountRowView } from '../auth/user.view.js';
 import { Mailer } from '../mail/mailer.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
 import { type Page, presented } from '../platform/pages/page.js';
-import { Paged } from '../platform/pages/paged.js';
 import { type Account } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
-import { MailStateView } from './mail.view.js';
 
-@ApiTags('admin')
-@AdminOnly()
 @Controller()
 export class AccountsController {
   constructor(
@@ -25,9 +20,7 @@ export class AccountsController {
     private readonly mailer: Mailer,
   ) {}
 
-  @Get('users')
-  @Paged()
-  @ApiOkResponse({ type: AccountRowView, isArray: true })
+  @Route('GET /api/users')
   async list(
     @CurrentPrincipal() { user }: Principal,
     @Query() query: AccountsQuery,
@@ -35,9 +28,7 @@ export class AccountsController {
     return presented(await this.accounts.list(query, user), (account) => this.row(account));
   }
 
-  @Post('users/:id/suspended')
-  @HttpCode(200)
-  @ApiOkResponse({ type: AccountRowView })
+  @Route('POST /api/users/:id/suspended')
   async setSuspended(
     @CurrentPrincipal() by: Principal,
     @Param('id', IdPipe) id: number,
@@ -46,21 +37,17 @@ export class AccountsController {
     return this.rowOf(await this.accounts.setSuspended(id, isSuspended, by));
   }
 
-  @Post('users/:id/notify')
-  @HttpCode(200)
-  @ApiOkResponse({ type: AccountRowView })
+  @Route('POST /api/users/:id/notify')
   async notify(@Param('id', IdPipe) id: number): Promise<AccountRow> {
     return this.rowOf(await this.accounts.notify(id));
   }
 
-  @Delete('users/:id')
-  @HttpCode(204)
+  @Route('DELETE /api/users/:id')
   remove(@CurrentPrincipal() by: Principal, @Param('id', IdPipe) id: number): Promise<void> {
     return this.accounts.delete(id, by);
   }
 
-  @Get('mail')
-  @ApiOkResponse({ type: MailStateView })
+  @Route('GET /api/mail')
   mail(): MailState {
     const { isConfigured, lastProblem } = this.mailer;
     return { isConfigured, lastProblem };

@@ -1,20 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { type ProxyState, SetAdminRequest } from '@outpost/contracts/admin.js';
 import { PageQuery } from '@outpost/contracts/pages.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
-import { AdminOnly, CurrentPrincipal } from '../auth/access.js';
+import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { presentPending, UserPresenter } from '../auth/user.presenter.js';
-import { UserView } from '../auth/user.view.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { ProxyWatch } from '../platform/http/proxy-watch.js';
+import { Route } from '../platform/http/route.js';
 import { type Page, presented } from '../platform/pages/page.js';
-import { Paged } from '../platform/pages/paged.js';
 import { AccountsService } from './accounts.service.js';
 
-@ApiTags('admin')
-@AdminOnly()
 @Controller()
 export class AdminController {
   constructor(
@@ -23,8 +19,7 @@ export class AdminController {
     private readonly proxies: ProxyWatch,
   ) {}
 
-  @Get('pending-users')
-  @Paged()
+  @Route('GET /api/pending-users')
   async pending(@Query() query: PageQuery): Promise<Page<PendingUser>> {
     return presented(await this.accounts.pending(query), ({ user, sharesEmailWith }) => ({
       ...presentPending(user),
@@ -32,22 +27,18 @@ export class AdminController {
     }));
   }
 
-  @Get('proxy')
+  @Route('GET /api/proxy')
   proxy(): ProxyState {
     const { unread } = this.proxies;
     return { unread: unread ? { ...unread, at: unread.at.toISOString() } : null };
   }
 
-  @Post('approve-user/:id')
-  @HttpCode(200)
-  @ApiOkResponse({ type: UserView })
+  @Route('POST /api/approve-user/:id')
   async approve(@CurrentPrincipal() by: Principal, @Param('id', IdPipe) id: number): Promise<User> {
     return this.users.present(await this.accounts.approve(id, by));
   }
 
-  @Post('set-admin/:id')
-  @HttpCode(200)
-  @ApiOkResponse({ type: UserView })
+  @Route('POST /api/set-admin/:id')
   async setAdmin(
     @CurrentPrincipal() by: Principal,
     @Param('id', IdPipe) id: number,

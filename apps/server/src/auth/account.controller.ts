@@ -1,17 +1,15 @@
-import { Body, Controller, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ChangePasswordRequest, UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
+import { Route } from '../platform/http/route.js';
 import { CurrentPrincipal } from './access.js';
 import { AccountService } from './account.service.js';
 import { type Principal } from './principal.js';
 import { SessionCookie } from './session-cookie.js';
 import { UserPresenter } from './user.presenter.js';
-import { UserView } from './user.view.js';
 
-@ApiTags('account')
-@Controller('account')
+@Controller()
 export class AccountController {
   constructor(
     private readonly account: AccountService,
@@ -19,8 +17,7 @@ export class AccountController {
     private readonly cookies: SessionCookie,
   ) {}
 
-  @Patch()
-  @ApiOkResponse({ type: UserView })
+  @Route('PATCH /api/account')
   async update(
     @CurrentPrincipal() principal: Principal,
     @Body() profile: UpdateProfileRequest,
@@ -32,8 +29,7 @@ export class AccountController {
     return this.users.present(user);
   }
 
-  @Post('password')
-  @HttpCode(204)
+  @Route('POST /api/account/password')
   async changePassword(
     @CurrentPrincipal() principal: Principal,
     @Body() body: ChangePasswordRequest,

@@ -1,4 +1,4 @@
-import { type ApiTokenScope } from '@outpost/contracts/tokens.js';
+import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A key for scripts and the terminal, stored as its hash alone. */

@@ -1,26 +1,24 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { PageQuery } from '@outpost/contracts/pages.js';
-import { type ApiToken, CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
-import { Paged } from '../platform/pages/paged.js';
 import { CurrentPrincipal } from './access.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { type Principal } from './principal.js';
 
-@ApiTags('account')
-@Controller('tokens')
+@Controller()
 export class ApiTokensController {
   constructor(private readonly tokens: ApiTokensService) {}
 
-  @Get()
-  @Paged()
+  @Route('GET /api/tokens')
   list(@CurrentPrincipal() { user }: Principal, @Query() page: PageQuery): Promise<Page<ApiToken>> {
     return this.tokens.list(user.id, page);
   }
 
-  @Post()
+  @Route('POST /api/tokens')
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() body: CreateApiTokenRequest,
@@ -28,8 +26,7 @@ export class ApiTokensController {
     return this.tokens.create(principal, body);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
+  @Route('DELETE /api/tokens/:id')
   revoke(@CurrentPrincipal() principal: Principal, @Param('id', IdPipe) id: number): Promise<void> {
     return this.tokens.revoke(id, principal);
   }

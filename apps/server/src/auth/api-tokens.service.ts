@@ -3,11 +3,8 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { API_TOKEN_DEFAULT_DAYS } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { covers } from '@outpost/contracts/route-scopes.js';
-import {
-  type ApiToken,
-  type CreateApiTokenRequest,
-  type CreatedApiToken,
-} from '@outpost/contracts/tokens.js';
+import { type ApiToken, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';

@@ -1,5 +1,5 @@
-import { type ProblemCode } from '@outpost/contracts/problems.js';
-import { type ApiTokenScope } from '@outpost/contracts/tokens.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
+import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
 import { type Actor, type Stranger } from './principal.js';
 
 /** What the log tells of an API token: never the token. */

@@ -1,15 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import {
-  LoginRequest,
-  RegisterInterestRequest,
-  type RegisterInterestResponse,
-} from '@outpost/contracts/auth.js';
-import { type RegistrationTerms } from '@outpost/contracts/registration.js';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
+import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type RegisterInterestResponse, type RegistrationTerms } from '@outpost/contracts/registration.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { Environment } from '../platform/env.js';
-import { CurrentPrincipal, Public } from './access.js';
+import { Route } from '../platform/http/route.js';
+import { CurrentPrincipal } from './access.js';
 import { LoginGuard } from './access.guard.js';
 import { AuthService } from './auth.service.js';
 import { KnownDevices } from './known-devices.js';
@@ -19,9 +15,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignIns } from './sign-ins.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UserPresenter } from './user.presenter.js';
-import { UserView } from './user.view.js';
 
-@ApiTags('account')
 @Controller()
 export class AuthController {
   constructor(
@@ -34,19 +28,18 @@ export class AuthController {
     private readonly environment: Environment,
   ) {}
 
-  @Get('user')
-  @ApiOkResponse({ type: UserView })
+  @Route('GET /api/user')
   current(@CurrentPrincipal() principal: Principal): User {
     return this.users.present(principal.user);
   }
 
-  @Public()
   @UseGuards(LoginGuard)
-  @Post('login')
-  @HttpCode(200)
-  @ApiBody({ type: LoginRequest })
-  @ApiOkResponse({ type: UserView })
-  async login(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<User> {
+  @Route('POST /api/login')
+  async login(
+    @Body() _body: LoginRequest,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
     const user = request.user as UserEntity;
     const token = await this.signIns.begin(user, {
       address: request.ip ?? '',
@@ -58,16 +51,13 @@ export class AuthController {
     return this.users.present(user);
   }
 
-  @Public()
-  @Get('registration')
+  @Route('GET /api/registration')
   registration(): RegistrationTerms {
     const { REGISTRATION, PASSWORD_MIN_LENGTH } = this.environment;
     return { mode: REGISTRATION, passwordMinLength: PASSWORD_MIN_LENGTH };
   }
 
-  @Public()
-  @Post('register-interest')
-  @HttpCode(200)
+  @Route('POST /api/register-interest')
   async registerInterest(
     @Body() body: RegisterInterestRequest,
     @Req() request: Request,
@@ -79,8 +69,7 @@ export class AuthController {
   }
 
   /** A browser's session ends; an API token is left alone, since it is revoked by its id. */
-  @Post('logout')
-  @HttpCode(204)
+  @Route('POST /api/logout')
   async logout(
     @CurrentPrincipal() principal: Principal,
     @Req() request: Request,

@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { CallRefused, ConnectionDropped } from '../platform/http/http.events.js';

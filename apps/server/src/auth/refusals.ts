@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type Request } from 'express';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';

@@ -1,20 +1,17 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { SetupRequest, type SetupState } from '@outpost/contracts/setup.js';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { SetupRequest } from '@outpost/contracts/setup-requests.js';
+import { type SetupState } from '@outpost/contracts/setup.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { DataFolder } from '../platform/database/data-folder/data-folder.js';
-import { Public } from './access.js';
+import { Route } from '../platform/http/route.js';
 import { KnownDevices } from './known-devices.js';
 import { SessionCookie } from './session-cookie.js';
 import { SetupService } from './setup.service.js';
 import { SignIns } from './sign-ins.service.js';
 import { UserPresenter } from './user.presenter.js';
-import { UserView } from './user.view.js';
 
-@ApiTags('setup')
-@Public()
-@Controller('setup')
+@Controller()
 export class SetupController {
   constructor(
     private readonly setup: SetupService,
@@ -25,15 +22,13 @@ export class SetupController {
     private readonly users: UserPresenter,
   ) {}
 
-  @Get()
+  @Route('GET /api/setup')
   async state(): Promise<SetupState> {
     const required = await this.setup.isRequired();
     return { required, ...(required && this.folder.held === 'emptied' && { dataMissing: true }) };
   }
 
-  @Post()
-  @HttpCode(200)
-  @ApiOkResponse({ type: UserView })
+  @Route('POST /api/setup')
   async setUp(
     @Body() body: SetupRequest,
     @Req() request: Request,

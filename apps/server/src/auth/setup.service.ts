@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type RegisterInterestRequest } from '@outpost/contracts/auth.js';
-import { type SetupRequest } from '@outpost/contracts/setup.js';
+import { type SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { Environment } from '../platform/env.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { ConfigurationError } from '../platform/errors/configuration-error.js';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { TIERS } from '@outpost/contracts/tiers.js';
-import { UNREAL_RULES } from '@outpost/rcon-protocol/games/argument-rules.js';
-import { commandsIn } from '@outpost/rcon-protocol/games/command-chain.js';
+import { UNREAL_RULES } from '@outpost/games/argument-rules.js';
+import { commandsIn } from '@outpost/games/command-chain.js';
 import {
   type Action,
   type BanArguments,
   type KickArguments,
   type PlayerRef,
-} from '@outpost/rcon-protocol/games/game-commands.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+} from '@outpost/games/game-commands.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { readEnvironment } from '../platform/read-environment.js';

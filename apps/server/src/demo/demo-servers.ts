@@ -1,4 +1,4 @@
-import { type ServerType } from '@outpost/contracts/servers.js';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 

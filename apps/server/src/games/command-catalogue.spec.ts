@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { catalogueOf } from './command-catalogue.js';
 
 const profiles = new GameProfiles();

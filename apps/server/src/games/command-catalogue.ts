@@ -1,7 +1,7 @@
 import { type CatalogueCommand, type CommandEffect } from '@outpost/contracts/games.js';
-import { type IdKind } from '@outpost/rcon-protocol/games/answers.js';
-import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { type IdKind } from '@outpost/games/answers.js';
+import { type PlayerRef } from '@outpost/games/game-commands.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
 
 const ID_VALUES: Readonly<Partial<Record<IdKind, string>>> = {
   'battleye-guid': 'a'.repeat(32),

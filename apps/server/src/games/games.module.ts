@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
+import { GameProfilesModule } from '@outpost/games/game-profiles.module.js';
 import { GamePipe } from './game.pipe.js';
 import { GamesController } from './games.controller.js';
 import { Games } from './games.service.js';
 
 @Module({
-  imports: [RconProtocolModule],
+  imports: [GameProfilesModule],
   controllers: [GamesController],
   providers: [Games, GamePipe],
   exports: [Games],

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Game, type GameId, type GameRemark, type GameRestart } from '@outpost/contracts/games.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { UNREAL_RULES } from '@outpost/rcon-protocol/games/argument-rules.js';
-import { commandsIn } from '@outpost/rcon-protocol/games/command-chain.js';
-import { type Action, GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
-import { type GameProfile, isRefusal } from '@outpost/rcon-protocol/games/game-profile.js';
-import { GameProfiles, UnknownGameError } from '@outpost/rcon-protocol/games/game-profiles.js';
-import { type WireOptions } from '@outpost/rcon-protocol/games/wire-options.js';
+import { UNREAL_RULES } from '@outpost/games/argument-rules.js';
+import { commandsIn } from '@outpost/games/command-chain.js';
+import { type Action, GAME_ACTIONS } from '@outpost/games/game-commands.js';
+import { type GameProfile, isRefusal } from '@outpost/games/game-profile.js';
+import { GameProfiles, UnknownGameError } from '@outpost/games/game-profiles.js';
+import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { catalogueOf } from './command-catalogue.js';
 import { restartCommandOf } from './restart-command.js';

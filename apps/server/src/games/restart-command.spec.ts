@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cannot } from '@outpost/rcon-protocol/games/game-commands.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { cannot } from '@outpost/games/game-commands.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { restartCommandOf } from './restart-command.js';
 
 const profiles = new GameProfiles();

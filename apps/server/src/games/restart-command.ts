@@ -1,5 +1,5 @@
 import { type GameRestart } from '@outpost/contracts/games.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
 
 /** Long enough to be read, short enough to be waited for. */
 const COUNTDOWN = { seconds: 10, text: 'Restart' };

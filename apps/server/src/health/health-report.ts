@@ -8,7 +8,7 @@ import { LogWriter } from '../logs/log-writer.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { PRODUCT_VERSION } from '../platform/version.js';
-import { StatusBoard } from '../servers/status-board.js';
+import { ServerStates } from '../servers/server-states.js';
 import { DiskSpace } from './disk-space.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 import { HealthWatch } from './health-watch.js';
@@ -24,7 +24,7 @@ export class HealthReport {
     private readonly disk: DiskSpace,
     private readonly integrity: IntegrityWatch,
     private readonly eventLoop: EventLoopWatch,
-    private readonly statuses: StatusBoard,
+    private readonly states: ServerStates,
     private readonly http: HttpAdapterHost,
     private readonly clock: WallClock,
   ) {}
@@ -43,7 +43,7 @@ export class HealthReport {
       lines: { waiting: lines, oldestMs: oldestMs === null ? null : Math.round(oldestMs) },
       eventLoop: this.eventLoop.delay,
       memoryBytes: process.memoryUsage.rss(),
-      connections: { http: await this.openConnections(), servers: this.statuses.counts() },
+      connections: { http: await this.openConnections(), servers: this.states.counts() },
     };
   }
 

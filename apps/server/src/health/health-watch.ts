@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { HEALTH_PROBLEMS, type HealthProblem, type HealthProblemCode } from '@outpost/contracts/health.js';
+import { HEALTH_PROBLEMS, type HealthProblemCode } from '@outpost/contracts/health-problems.js';
+import { type HealthProblem } from '@outpost/contracts/health.js';
 import { LogWriter } from '../logs/log-writer.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';

@@ -1,15 +1,12 @@
-import { Controller, Get, HttpStatus, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, HttpStatus, Req, Res } from '@nestjs/common';
 import { type Health, type Liveness } from '@outpost/contracts/health.js';
 import { type Request, type Response } from 'express';
-import { Public } from '../auth/access.js';
 import { Authenticator } from '../auth/authenticator.js';
+import { Route } from '../platform/http/route.js';
 import { alive, HealthReport } from './health-report.js';
 
 /** For health checks of containers and proxies, and for admins who want to know more. */
-@ApiTags('health')
-@Public()
-@Controller('health')
+@Controller()
 export class HealthController {
   constructor(
     private readonly report: HealthReport,
@@ -17,18 +14,18 @@ export class HealthController {
   ) {}
 
   /** Asks nothing of the disk: a process that is started anew would meet the same one. */
-  @Get('live')
+  @Route('GET /api/health/live')
   live(): Liveness {
     return alive();
   }
 
   /** 503 while something it is asked for is not done. */
-  @Get('ready')
+  @Route('GET /api/health/ready')
   ready(@Res({ passthrough: true }) response: Response): Health {
     return withStatus(response, this.report.brief());
   }
 
-  @Get()
+  @Route('GET /api/health')
   async check(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Health> {
     const health = withStatus(response, this.report.brief());
     const principal = await this.authenticator.authenticate(request);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LOG_CSV_COLUMNS } from '@outpost/contracts/logs.js';
+import { LOG_CSV_COLUMNS } from '@outpost/contracts/log-kinds.js';
 import { stringify } from 'csv-stringify/sync';
 import { type Response } from 'express';
 import { eachInTurn, type InTurn } from '../platform/database/long-reads.js';

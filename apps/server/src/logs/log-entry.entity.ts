@@ -1,4 +1,4 @@
-import { type LogEventType, type LogKind } from '@outpost/contracts/logs.js';
+import { type LogEventType, type LogKind } from '@outpost/contracts/log-kinds.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A line as it lies in the database. */

@@ -1,4 +1,5 @@
-import { type LogEventType, type LogFilterQuery } from '@outpost/contracts/logs.js';
+import { type LogEventType } from '@outpost/contracts/log-kinds.js';
+import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { storableText } from './log-line.js';
 

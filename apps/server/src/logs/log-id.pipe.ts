@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 
 /** The id of a server, or 0 for the system. */

@@ -114,10 +114,10 @@ describe('the index of the log', () => {
   it('finds a line that took the place of one in the index', async () => {
     await fill(1_100, (at) => aLine({ message: `n${at}` }));
     await index.extend(1);
-    expect(await repository.replace(500, aLine({ message: 'held back', kind: 'lines-held-back' }))).toBe(
-      true,
-    );
-    expect(await repository.replace(1_099, aLine({ message: 'held up' }))).toBe(true);
+    expect(
+      await repository.replace({ ...aLine({ message: 'held back', kind: 'lines-held-back' }), id: 500 }),
+    ).toBe(true);
+    expect(await repository.replace({ ...aLine({ message: 'held up' }), id: 1_099 })).toBe(true);
     expect(await texts({ text: 'held' })).toEqual(['held up', 'held back']);
     expect(await texts({ text: 'held', type: 'error' })).toEqual(['held back']);
     expect(await texts({ text: 'n499' })).toEqual([]);

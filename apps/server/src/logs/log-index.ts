@@ -9,7 +9,7 @@ import {
 } from '../platform/database/sqlite/text-blocks.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
-import { eventTypeOf, type LogLine } from './log-line.js';
+import { eventTypeOf, type NumberedLine } from './log-line.js';
 import { type Ids, type Span, type Window } from './log-span.js';
 
 interface Segment {
@@ -139,7 +139,8 @@ export class LogIndex {
 }
 
 /** Another line stands in the place of one that may be in the index: its letters come to those of the block. */
-export async function indexReplaced(manager: EntityManager, id: number, line: LogLine): Promise<void> {
+export async function indexReplaced(manager: EntityManager, line: NumberedLine): Promise<void> {
+  const { id } = line;
   const [segment] = await manager.query<{ id: number; starts: string }[]>(SEGMENT_OF, [
     ...[line.serverId, id, id],
   ]);

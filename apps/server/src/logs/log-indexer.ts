@@ -9,8 +9,8 @@ import { SEGMENT_LINES } from '../platform/database/sqlite/text-blocks.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { LogIndex } from './log-index.js';
-import { LogLinesStored } from './logs.events.js';
 import { LogsRepository } from './logs.repository.js';
+import { EntriesStored } from './timeline.events.js';
 
 /** After a failure, such as a full disk. */
 const RETRY_MS = 60_000;
@@ -38,8 +38,8 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.events.subscribe(LogLinesStored, ({ entries }) => {
-      for (const { serverId } of entries) this.count(serverId);
+    this.events.subscribe(EntriesStored, ({ lines }) => {
+      for (const { serverId } of lines) this.count(serverId);
     });
     void this.catchUp();
   }

@@ -1,4 +1,5 @@
-import { LOG_KINDS, type LogDetails, type LogEventType, type LogKind } from '@outpost/contracts/logs.js';
+import { LOG_KINDS, type LogEventType, type LogKind } from '@outpost/contracts/log-kinds.js';
+import { type LogDetails } from '@outpost/contracts/logs.js';
 import { cutLine } from '../rcon/kept-text.js';
 
 /** A line that is about to be stored. */
@@ -9,6 +10,11 @@ export interface LogLine {
   readonly message: string;
   readonly details: LogDetails | null;
   readonly at: Date;
+}
+
+/** One that has its place among all others. */
+export interface NumberedLine extends LogLine {
+  readonly id: number;
 }
 
 /** SQLite ends a text at NUL, and half a letter is no UTF-8. */

@@ -38,7 +38,7 @@ import {
   tokenCreatedLine,
   tokenRevokedLine,
 } from './lines/audit.lines.js';
-import { commandLines } from './lines/command.line.js';
+import { commandLine, failureLines, runOf } from './lines/command.line.js';
 import { editLine } from './lines/edit.lines.js';
 import { healthLines } from './lines/health.lines.js';
 import { ServerLines } from './lines/server.lines.js';
@@ -47,10 +47,10 @@ import { StatusLines } from './lines/status.lines.js';
 import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './lines/system.lines.js';
 import { clockLine, gapLine, missedLine, plannedAnewLine, skippedLine } from './lines/time.lines.js';
 import { type LogLine } from './log-line.js';
-import { LogWriter } from './log-writer.js';
+import { Timeline } from './timeline.js';
 
 /**
- * Listens to all that happens and keeps it. Each handler resolves when its lines are on disk: of a line that a game
+ * Listens to all that happens and puts it on the timeline. Each handler resolves when its entries are on disk: of a line that a game
  * server printed, the server is told that we have it only then.
  */
 @Injectable()
@@ -59,7 +59,7 @@ export class LogRecorder implements OnModuleInit {
 
   constructor(
     private readonly events: EventBus,
-    private readonly writer: LogWriter,
+    private readonly timeline: Timeline,
     private readonly printed: ServerLines,
     private readonly servers: ServersRepository,
     private readonly clock: WallClock,
@@ -69,7 +69,7 @@ export class LogRecorder implements OnModuleInit {
   onModuleInit(): void {
     const { events } = this;
     events.subscribe(ServerLinePrinted, (event) => this.line(event));
-    events.subscribe(CommandRecorded, (event) => this.keep(...commandLines(event)));
+    events.subscribe(CommandRecorded, (event) => this.command(event));
     events.subscribe(ServerStatusChanged, (event) => this.status(event));
     events.subscribe(ObservationGapEnded, (event) => this.keep(gapLine(event)));
     events.subscribe(ScheduleRunMissed, (event) => this.keep(missedLine(event, this.clock.now())));
@@ -105,8 +105,13 @@ export class LogRecorder implements OnModuleInit {
   }
 
   private async line(event: ServerLinePrinted): Promise<void> {
-    if (event.text.trim() === '') return;
-    await this.keep(await this.printed.lineOf(event));
+    if (event.text.trim() !== '') await this.keep(this.printed.lineOf(event));
+  }
+
+  private async command(event: CommandRecorded): Promise<void> {
+    const { origin } = event.record;
+    const added = this.timeline.add(commandLine(event), { run: runOf(event), origin });
+    await Promise.all([added.stored, this.keep(...failureLines(event))]);
   }
 
   private status(event: ServerStatusChanged): Promise<void> {
@@ -137,6 +142,6 @@ export class LogRecorder implements OnModuleInit {
   }
 
   private async keep(...lines: readonly LogLine[]): Promise<void> {
-    await Promise.all(lines.map((line) => this.writer.write(line)));
+    await Promise.all(lines.map((line) => this.timeline.add(line).stored));
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { EventBus } from '../platform/event-bus.js';

@@ -41,7 +41,9 @@ export class LogSearch {
     const until = this.clock.now() + PAGE_MS;
     let [below, steps] = [span.below, 0];
     for await (const window of this.windows(filter, span)) {
-      if (steps === MAX_STEPS || this.clock.now() > until) return page.end(below);
+      const isOver = steps === MAX_STEPS || this.clock.now() > until;
+      // However long the first window took to find: a page that got nowhere would be asked for again and again.
+      if (isOver && below < span.below) return page.end(below);
       below = await this.look(filter, within(window, span), page, until);
       if (page.isFull || below > window.first) return page.end(below);
       if (!window.isIndexed) steps += 1;

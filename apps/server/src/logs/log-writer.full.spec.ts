@@ -4,7 +4,8 @@ import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.
 import { pino } from 'pino';
 import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { type LogLine } from './log-line.js';
+import { EntryIds } from './entry-ids.js';
+import { type NumberedLine } from './log-line.js';
 import { BATCH_DELAY_MS, LogWriter } from './log-writer.js';
 import { LogsRepository } from './logs.repository.js';
 import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
@@ -13,9 +14,9 @@ import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
 class CountingLog extends LogsRepository {
   failures = 0;
 
-  override async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
+  override async append(lines: readonly NumberedLine[], moreIds: number): Promise<number> {
     try {
-      return await super.insert(lines);
+      return await super.append(lines, moreIds);
     } catch (error) {
       this.failures += 1;
       throw error;
@@ -27,13 +28,15 @@ describe('LogWriter on a full disk', () => {
   let store: LogDatabase;
   let clock: ManualClock;
   let repository: CountingLog;
+  let ids: EntryIds;
   let writer: LogWriter;
   beforeEach(async () => {
     store = await LogDatabase.open();
     clock = new ManualClock();
     repository = new CountingLog(store.database);
     const log = pino({ level: 'silent' });
-    writer = new LogWriter(repository, new EventBus(log), clock, new SystemWallClock(), log);
+    ids = await EntryIds.begin(repository, log);
+    writer = new LogWriter(ids, repository, new EventBus(log), clock, new SystemWallClock(), log);
   });
   afterEach(() => store.close());
 
@@ -46,7 +49,7 @@ describe('LogWriter on a full disk', () => {
     await pages(row?.page_count ?? 0);
   };
   const write = (messages: readonly string[]): Promise<unknown> =>
-    Promise.all(messages.map((message) => writer.write(aLine({ message }))));
+    Promise.all(messages.map((message) => writer.write({ ...aLine({ message }), id: ids.next() })));
   /** The thread of the database answers in its own time, whatever the clock says. */
   const passUntil = async <T>(waited: Promise<T>): Promise<T> => {
     const over = new AbortController();

@@ -1,29 +1,40 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type LogEntry } from '@outpost/contracts/logs.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { pino } from 'pino';
 import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { type LogLine } from './log-line.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { EntryIds } from './entry-ids.js';
+import { type LogLine, type NumberedLine } from './log-line.js';
 import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, PATIENCE_MS } from './log-writer.js';
-import { LogLinesStored } from './logs.events.js';
 import { type LogsRepository } from './logs.repository.js';
 import { aLine } from './testing/log-database.js';
+import { EntriesStored, EntryAdded } from './timeline.events.js';
 
 /** A database that fails as long as it is told to, and is as slow as it is told to be. */
 class FakeLog {
-  readonly batches: (readonly LogLine[])[] = [];
+  readonly batches: (readonly NumberedLine[])[] = [];
   isFull = false;
   gate: Promise<void> = Promise.resolve();
   attempts = 0;
 
-  async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
+  private reserved = 0;
+
+  reserveIds(count: number): Promise<number> {
+    return Promise.resolve((this.reserved += count));
+  }
+
+  returnIds(last: number): Promise<void> {
+    this.reserved = last;
+    return Promise.resolve();
+  }
+
+  async append(lines: readonly NumberedLine[], moreIds: number): Promise<number> {
     this.attempts += 1;
     await this.gate;
     if (this.isFull) throw new Error('database or disk is full');
-    const first = this.batches.flat().length + 1;
     this.batches.push(lines);
-    return lines.map((_, at) => first + at);
+    return this.reserveIds(moreIds);
   }
 
   get messages(): string[] {
@@ -34,22 +45,27 @@ class FakeLog {
 describe('LogWriter', () => {
   let clock: ManualClock;
   let store: FakeLog;
-  let told: LogEntry[];
+  let stored: NumberedLine[];
+  let told: TimelineEntry[];
+  let ids: EntryIds;
   let writer: LogWriter;
-  beforeEach(() => {
+  beforeEach(async () => {
     clock = new ManualClock();
     store = new FakeLog();
-    told = [];
+    [stored, told] = [[], []];
     const log = pino({ level: 'silent' });
     const events = new EventBus(log);
-    events.subscribe(LogLinesStored, ({ entries }) => void told.push(...entries));
-    writer = new LogWriter(store as unknown as LogsRepository, events, clock, new SystemWallClock(), log);
+    events.subscribe(EntriesStored, ({ lines }) => void stored.push(...lines));
+    events.subscribe(EntryAdded, ({ entry }) => void told.push(entry));
+    const repository = store as unknown as LogsRepository;
+    ids = await EntryIds.begin(repository, log);
+    writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), log);
   });
 
   const write = (count: number, line: Partial<LogLine> = {}): { stored: number; refused: number } => {
     const outcome = { stored: 0, refused: 0 };
     for (let at = 0; at < count; at += 1) {
-      writer.write(aLine({ message: `n${at}`, ...line })).then(
+      writer.write({ ...aLine({ message: `n${at}`, ...line }), id: ids.next() }).then(
         () => (outcome.stored += 1),
         () => (outcome.refused += 1),
       );
@@ -72,10 +88,10 @@ describe('LogWriter', () => {
     store.gate = new Promise((resolve) => (open = resolve));
     const outcome = write(BATCH_LINES);
     await clock.advance(BATCH_DELAY_MS * 3);
-    expect([outcome.stored, told.length]).toEqual([0, 0]);
+    expect([outcome.stored, stored.length]).toEqual([0, 0]);
     open();
     await clock.advance(0);
-    expect([outcome.stored, told.length]).toEqual([BATCH_LINES, BATCH_LINES]);
+    expect([outcome.stored, stored.length]).toEqual([BATCH_LINES, BATCH_LINES]);
   });
 
   it('does not wait once a batch is full, and keeps the order', async () => {
@@ -89,10 +105,31 @@ describe('LogWriter', () => {
     expect(store.messages).toEqual(Array.from({ length: BATCH_LINES * 2 + 10 }, (_, at) => `n${at}`));
   });
 
-  it('tells of stored lines with their ids', async () => {
+  it('says which lines are stored now, with their ids', async () => {
     write(1, { serverId: 4, kind: 'chat', message: '(Side) a: b' });
     await clock.advance(BATCH_DELAY_MS);
-    expect(told).toMatchObject([{ id: 1, serverId: 4, eventType: 'player', kind: 'chat' }]);
+    expect(stored).toMatchObject([{ id: 1, serverId: 4, kind: 'chat' }]);
+  });
+
+  it('stores at once what waits of a server that somebody reads, and nobody waits for what does not concern them', async () => {
+    const outcome = write(2, { serverId: 4 });
+    await Promise.all([writer.settle(5), writer.settle(4, 1)]);
+    expect([outcome.stored, store.attempts]).toEqual([0, 0]);
+    await writer.settle(4);
+    expect(outcome.stored).toBe(2);
+  });
+
+  it('lets a reader go on after two seconds when the database takes nothing, and the next one at once', async () => {
+    store.isFull = true;
+    const outcome = write(1);
+    let isSettled = false;
+    const settled = writer.settle(1).then(() => (isSettled = true));
+    await clock.advance(1_999);
+    expect(isSettled).toBe(false);
+    await clock.advance(1);
+    await settled;
+    await writer.settle(1);
+    expect(outcome.stored).toBe(0);
   });
 
   it('tries again while the database takes nothing, and loses no line when that passes', async () => {
@@ -133,14 +170,6 @@ describe('LogWriter', () => {
     expect(straggler.stored).toBe(1);
   });
 
-  it('makes storable what a database would cut or refuse', async () => {
-    write(1, { message: `a\0b\ud800c${'x'.repeat(20_000)}`, details: { name: 'x' } });
-    await clock.advance(BATCH_DELAY_MS);
-    expect(store.messages[0]).toMatch(/^a\uFFFDb\uFFFDcx+$/);
-    expect(Buffer.byteLength(store.messages[0]?.replace('\uFFFD', '0') ?? '')).toBe(16 * 1024);
-    expect(store.batches[0]?.[0]?.details).toEqual({ name: 'x', wholeBytes: 20_007 });
-  });
-
   it('ends a batch where its lines are long', async () => {
     const outcome = write(10, { message: 'x'.repeat(16_000) });
     await clock.advance(BATCH_DELAY_MS);
@@ -159,13 +188,14 @@ describe('LogWriter', () => {
     expect([outcome.refused, ...refused.map((one) => one.refused)]).toEqual([0, 3, 1]);
     open();
     while (outcome.stored < room) await clock.advance(BATCH_DELAY_MS);
-    const told = () => store.batches.flat().filter(({ kind }) => kind === 'lines-lost');
-    expect(told().map(({ serverId, details }) => [serverId, details?.['count']])).toEqual([
+    const reports = () => store.batches.flat().filter(({ kind }) => kind === 'lines-lost');
+    expect(reports().map(({ serverId, details }) => [serverId, details?.['count']])).toEqual([
       [1, 3],
       [2, 1],
     ]);
     write(1);
     await clock.advance(BATCH_DELAY_MS);
-    expect(told()).toHaveLength(2);
+    expect(reports()).toHaveLength(2);
+    expect(told.map(({ id }) => id)).toEqual(reports().map(({ id }) => id));
   });
 });

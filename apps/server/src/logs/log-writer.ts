@@ -4,11 +4,12 @@ import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
-import { presentLine } from './log-entry.presenter.js';
-import { type LogLine, storable } from './log-line.js';
-import { LogLinesStored } from './logs.events.js';
+import { EntryIds } from './entry-ids.js';
+import { type NumberedLine } from './log-line.js';
 import { LogsRepository } from './logs.repository.js';
 import { LostLines } from './lost-lines.js';
+import { presentEntry } from './timeline-entry.js';
+import { EntriesStored, EntryAdded } from './timeline.events.js';
 
 /** Rows of one insert. */
 export const BATCH_LINES = 500;
@@ -17,6 +18,8 @@ export const BATCH_DELAY_MS = 50;
 /** How long the end of the panel waits for a database that takes nothing. */
 export const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
+/** How long a reader waits at most for what has happened to be stored: a busy machine takes its time. */
+const SETTLE_MS = 2_000;
 /** Lines that may wait at once; only a database that hangs gets that far behind. */
 const WAITING_MAX = 100_000;
 /** The same of their texts, in characters. */
@@ -25,9 +28,10 @@ const WAITING_MAX_LENGTH = 64 * 1024 * 1024;
 const BATCH_LENGTH = 64 * 1024;
 
 interface Waiting {
-  readonly line: LogLine;
+  readonly line: NumberedLine;
   readonly since: number;
-  readonly done: () => void;
+  /** Who waits for it to be stored. */
+  readonly done: (() => void)[];
   readonly failed: (error: Error) => void;
 }
 
@@ -46,6 +50,7 @@ export class LogWriter implements BeforeApplicationShutdown {
   private failing = false;
 
   constructor(
+    private readonly ids: EntryIds,
     private readonly repository: LogsRepository,
     private readonly events: EventBus,
     @Inject(RCON_CLOCK) private readonly clock: Clock,
@@ -54,17 +59,28 @@ export class LogWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Resolves when the line is committed.
+   * Resolves when the line is committed. Lines are handed over in the order of their ids.
    *
    * @throws {NotKeptError} when too many wait already, or at the end; it is counted then
    */
-  write(line: LogLine): Promise<void> {
+  write(line: NumberedLine): Promise<void> {
     return new Promise((done, failed) => {
-      const since = this.clock.now();
-      const entry = { line: storable(line), since, done, failed };
+      const entry = { line, since: this.clock.now(), done: [done], failed };
       if (this.isFull) this.giveUp([entry]);
       else this.enqueue(entry);
     });
+  }
+
+  /** Stores at once what waits of a server below an id, so that who reads now reads it too; a database that takes nothing is not waited for. */
+  async settle(serverId: number, before = Infinity): Promise<void> {
+    const last = this.waiting.findLast(({ line }) => line.serverId === serverId && line.id < before);
+    if (!last || this.failing) return;
+    const stored = new Promise<void>((done) => void last.done.push(done));
+    void this.start();
+    let timer: Timer | undefined;
+    const late = new Promise<void>((done) => (timer = this.clock.schedule(SETTLE_MS, done)));
+    await Promise.race([stored, late]);
+    timer?.cancel();
   }
 
   /** Lines that wait to be stored, and for how many milliseconds the first of them has; null while none does. */
@@ -77,6 +93,7 @@ export class LogWriter implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.closing = true;
     if (this.waiting.length > 0 || this.writing) await this.start();
+    if (!this.failing) await this.ids.returnUnused();
   }
 
   private get isFull(): boolean {
@@ -136,14 +153,18 @@ export class LogWriter implements BeforeApplicationShutdown {
   }
 
   private async store(batch: readonly Waiting[]): Promise<boolean> {
-    const reports = this.lost.reports(this.wallClock.now());
-    const lines = [...reports, ...batch.map(({ line }) => line)];
+    const reports = this.lost
+      .reports(this.wallClock.now())
+      .map((report): NumberedLine => ({ ...report, id: this.ids.next() }));
+    const lines = [...batch.map(({ line }) => line), ...reports];
     try {
-      const ids = await this.repository.insert(lines);
+      const { missing } = this.ids;
+      this.ids.reserve(missing, await this.repository.append(lines, missing));
       this.failing = false;
       this.lost.told(reports);
-      for (const { done } of batch) done();
-      this.events.publish(new LogLinesStored(ids.flatMap((id, at) => entryOf(id, lines[at]))));
+      for (const { done } of batch) for (const tell of done) tell();
+      for (const report of reports) this.events.publish(new EntryAdded(presentEntry(report)));
+      this.events.publish(new EntriesStored(lines));
       return true;
     } catch (error) {
       if (!this.failing) this.log.error({ err: error }, 'log lines could not be stored; trying again');
@@ -176,9 +197,6 @@ export class LogWriter implements BeforeApplicationShutdown {
     }
   }
 }
-
-const entryOf = (id: number, line: LogLine | undefined): LogLinesStored['entries'] =>
-  line ? [presentLine(id, line)] : [];
 
 const lengthOf = ({ line }: Waiting): number => line.message.length;
 

@@ -1,26 +1,24 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Param, Query, Res } from '@nestjs/common';
 import { type LogEntry, LogFilterQuery, LogPageQuery } from '@outpost/contracts/logs.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { WallClock } from '../platform/clock.js';
+import { Route, WrittenRoute } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
-import { Paged } from '../platform/pages/paged.js';
 import { csvName, writeCsv } from './log-csv.js';
 import { LogIdPipe } from './log-id.pipe.js';
 import { LogsService } from './logs.service.js';
 
-@ApiTags('logs')
-@Controller('servers/:id')
+@Controller()
 export class LogsController {
   constructor(
     private readonly logs: LogsService,
     private readonly clock: WallClock,
   ) {}
 
-  @Get('logs')
-  @Paged()
+  @Route('GET /api/servers/:id/logs')
   async page(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', LogIdPipe) id: number,
@@ -30,8 +28,17 @@ export class LogsController {
     return { items, next: before === undefined ? undefined : { before } };
   }
 
-  @Get('logs.csv')
-  @ApiProduces('text/csv')
+  @Route('GET /api/servers/:id/timeline')
+  async timeline(
+    @CurrentPrincipal() { user }: Principal,
+    @Param('id', LogIdPipe) id: number,
+    @Query() query: LogPageQuery,
+  ): Promise<Page<TimelineEntry>> {
+    const { entries: items, next: before } = await this.logs.timeline(user, id, query);
+    return { items, next: before === undefined ? undefined : { before } };
+  }
+
+  @WrittenRoute('GET /api/servers/:id/logs.csv')
   async csv(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', LogIdPipe) id: number,

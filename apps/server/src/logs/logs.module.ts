@@ -3,10 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { GamesModule } from '../games/games.module.js';
+import { Log } from '../platform/log.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
-import { ServerLines } from './lines/server.lines.js';
+import { CommandRuns } from './command-runs.js';
+import { EntryIds } from './entry-ids.js';
 import { FloodLog } from './flood-log.js';
+import { ServerLines } from './lines/server.lines.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { LogIndex } from './log-index.js';
 import { LogIndexer } from './log-indexer.js';
@@ -19,18 +23,26 @@ import { LogsController } from './logs.controller.js';
 import { LogsRepository } from './logs.repository.js';
 import { LogsService } from './logs.service.js';
 import { RetentionPeriods } from './retention-periods.js';
+import { Timeline } from './timeline.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([LogEntryEntity]),
     AuthModule,
     BillingModule,
+    GamesModule,
     RconModule,
     RconProtocolModule,
     ServersModule,
   ],
   controllers: [LogsController],
   providers: [
+    CommandRuns,
+    {
+      provide: EntryIds,
+      inject: [LogsRepository, Log],
+      useFactory: (repository: LogsRepository, log: Log) => EntryIds.begin(repository, log),
+    },
     FloodLog,
     LogIndex,
     LogIndexer,
@@ -43,7 +55,8 @@ import { RetentionPeriods } from './retention-periods.js';
     LogsService,
     RetentionPeriods,
     ServerLines,
+    Timeline,
   ],
-  exports: [LogWriter, LogsRepository],
+  exports: [EntryIds, LogWriter],
 })
 export class LogsModule {}

@@ -185,6 +185,18 @@ describe('LogsRepository', () => {
     expect([third.rows.map(({ id }) => id), third.next]).toEqual([[1], undefined]);
   });
 
+  it('gets on with every page of a search, however slow reading is', async () => {
+    await insert(...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })));
+    let now = 0;
+    const reader = store.reader({ ...systemClock, now: () => (now += 1_000) });
+    const ends: (number | undefined)[] = [];
+    for (let next: number | undefined, turn = 0; turn < 3; turn += 1) {
+      next = (await reader.page(aFilter({ text: 'öl' }), 10, next)).next;
+      ends.push(next);
+    }
+    expect(ends).toEqual([701, 201, undefined]);
+  });
+
   it('finds no removed lines', async () => {
     await insert({ message: 'connected a' }, { message: 'connected b', at: new Date(NOON + MINUTE) });
     expect(await repository.deleteOldest(1, NOON + MINUTE, 500)).toBe(1);

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { type SqliteResult } from '../platform/database/sqlite/sqlite-connection.js';
 import { withoutCase } from '../platform/database/sqlite/text-blocks.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
-import { eventTypeOf, type LogLine } from './log-line.js';
+import { eventTypeOf, type LogLine, type NumberedLine } from './log-line.js';
 import { indexReplaced } from './log-index.js';
 import { type Ids, type Span, type Window } from './log-span.js';
 import { slotOf, timesOf } from './log-times.js';
 
-/** One text for batches of any size: a statement is prepared once. The lines get their ids in their order. */
-const INSERT = `INSERT INTO log_entries (server_id, event_type, kind, message, details, created_at)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
-  RETURNING id`;
-
-const INSERT_AS = `INSERT INTO log_entries (id, server_id, event_type, kind, message, details, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+const ALL_COLUMNS = 'id, server_id, event_type, kind, message, details, created_at';
+const VALUES = Array.from({ length: 7 }, (_, at) => `value ->> ${at}`).join();
+/**
+ * One text for batches of any size: a statement is prepared once. Entries that are there already were stored by an
+ * attempt that looked like a failure.
+ */
+const APPEND = `INSERT INTO log_entries (${ALL_COLUMNS})
+  SELECT ${VALUES} FROM json_each(?) WHERE true ON CONFLICT (id) DO NOTHING`;
+const INSERT = `INSERT INTO log_entries (${ALL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
 
 const COLUMNS = `e.id, e.server_id AS serverId, e.event_type AS eventType, e.kind, e.message, e.details,
   e.created_at AS createdAt`;
@@ -55,6 +58,12 @@ const IN_ORDER = `SELECT id, server_id AS serverId, created_at AS createdAt FROM
 const REMOVE = 'DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))';
 
 const LAST_ID = `SELECT seq FROM sqlite_sequence WHERE name = 'log_entries'`;
+/** There is no row of it before the first entry. */
+const BEGIN_IDS = `INSERT INTO sqlite_sequence (name, seq) SELECT 'log_entries', 0
+  WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'log_entries')`;
+const RESERVE_IDS = `UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'log_entries' RETURNING seq`;
+/** Unless somebody has taken ids behind them. */
+const RETURN_IDS = `UPDATE sqlite_sequence SET seq = ? WHERE name = 'log_entries' AND seq = ?`;
 
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
@@ -69,29 +78,60 @@ export interface LogPage {
 export class LogsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores all of them or none; returns their ids in the same order. */
-  async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
-    const insertion = { sql: INSERT, parameters: [JSON.stringify(lines.map(columnsOf))] };
-    const [inserted] = await this.database.run([insertion, timesOf(lines)], { isDurable: true });
-    const rows = (inserted?.rows ?? []) as readonly { readonly id: number }[];
-    return rows.map(({ id }) => id).sort((a, b) => a - b);
+  /**
+   * Stores all of them or none, in the order of their ids, and reserves so many more ids.
+   *
+   * @returns up to which id they are reserved
+   */
+  async append(lines: readonly NumberedLine[], moreIds: number): Promise<number> {
+    const results = await this.database.run(
+      [
+        { sql: APPEND, parameters: [JSON.stringify(lines.map(columnsOf))] },
+        timesOf(lines),
+        { sql: RESERVE_IDS, parameters: [moreIds] },
+      ],
+      { isDurable: true },
+    );
+    return reservedIn(results.at(-1));
   }
 
-  /** Puts another line in the place of this one; false when it is gone. */
-  replace(id: number, line: LogLine): Promise<boolean> {
+  /** Stores entries of somebody who has no ids: they stand behind all that was reserved until then. */
+  async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
+    const upTo = await this.reserveIds(lines.length);
+    const numbered = lines.map((line, at) => ({ ...line, id: upTo - lines.length + 1 + at }));
+    await this.append(numbered, 0);
+    return numbered.map(({ id }) => id);
+  }
+
+  /** So many ids that nobody else gets. @returns the last of them */
+  async reserveIds(count: number): Promise<number> {
+    const begin = { sql: BEGIN_IDS, parameters: [] };
+    const reserve = { sql: RESERVE_IDS, parameters: [count] };
+    const results = await this.database.run([begin, reserve], { isDurable: false });
+    return reservedIn(results.at(-1));
+  }
+
+  /** Of the ids that are reserved up to one, those behind `last` were not used. */
+  async returnIds(last: number, reserved: number): Promise<void> {
+    await this.database.run([{ sql: RETURN_IDS, parameters: [last, reserved] }], { isDurable: false });
+  }
+
+  /** Puts this line in the place of the one with its id; false when that is gone. */
+  replace(line: NumberedLine): Promise<boolean> {
+    const { id } = line;
     return this.database.write(async (manager) => {
       const [found] = await manager.query<{ id: number }[]>(
         'DELETE FROM log_entries WHERE id = ? RETURNING id',
         [id],
       );
       if (!found) return false;
-      await manager.query(INSERT_AS, [id, ...columnsOf(line)]);
-      await indexReplaced(manager, id, line);
+      await manager.query(INSERT, [...columnsOf(line)]);
+      await indexReplaced(manager, line);
       return true;
     });
   }
 
-  /** The highest id that a line of any server ever had; 0 for none. The log itself is not read: it may be damaged. */
+  /** The highest id that a line of any server ever had, or was reserved for one; 0 for none. The log itself is not read: it may be damaged. */
   async lastId(): Promise<number> {
     const [row] = await this.query<{ seq: number }>(LAST_ID, []);
     return row?.seq ?? 0;
@@ -198,7 +238,11 @@ const statementsOf = ({ type }: LogFilter) => STATEMENTS[type === undefined ? 'o
 const keyOf = ({ serverId, type }: LogFilter): readonly unknown[] =>
   type === undefined ? [serverId] : [serverId, type];
 
-const columnsOf = ({ serverId, kind, message, details, at }: LogLine): readonly unknown[] => [
+const reservedIn = (result: SqliteResult | undefined): number =>
+  (result?.rows as readonly { readonly seq: number }[])[0]?.seq ?? 0;
+
+const columnsOf = ({ id, serverId, kind, message, details, at }: NumberedLine): readonly unknown[] => [
+  id,
   serverId,
   eventTypeOf(kind),
   kind,

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { PAGE_MAX_ROWS, LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
-import {
-  type LogEntry,
-  type LogFilterQuery,
-  type LogPageQuery,
-  SYSTEM_LOG_ID,
-} from '@outpost/contracts/logs.js';
+import { type LogEntry, type LogFilterQuery, type LogPageQuery } from '@outpost/contracts/logs.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { type TimelineEntry, timelineEntryOf } from '@outpost/contracts/timeline.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { type InTurn, LongReads } from '../platform/database/long-reads.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
-import { presentEntry } from './log-entry.presenter.js';
 import { type LogFilter, filterOf } from './log-filter.js';
+import { CommandRuns } from './command-runs.js';
+import { type ReadPage } from './growing-page.js';
 import { LogReader } from './log-reader.js';
+import { LogWriter } from './log-writer.js';
 import { RetentionPeriods } from './retention-periods.js';
+import { presentStored } from './timeline-entry.js';
 
-export interface LogEntriesPage {
-  readonly entries: readonly LogEntry[];
+interface EntriesPage<Entry> {
+  readonly entries: readonly Entry[];
   /** Id before which the next page begins; undefined when there is none. */
   readonly next: number | undefined;
 }
@@ -33,19 +33,31 @@ export class LogsService {
     private readonly periods: RetentionPeriods,
     private readonly reader: LogReader,
     private readonly reads: LongReads,
+    private readonly writer: LogWriter,
+    private readonly runs: CommandRuns,
   ) {}
 
   /**
    * @throws {NotFoundError} also for the system's log, to all but admins
    * @throws {UserError} `too_many_attempts`
    */
-  async page(user: UserEntity, serverId: number, query: LogPageQuery): Promise<LogEntriesPage> {
-    const filter = await this.filter(user, serverId, query);
-    const limit = query.limit ?? LOG_PAGE_SIZE;
-    const { rows, next } = await this.reads.once(user.id, () =>
-      this.reader.page(filter, limit, query.before),
-    );
-    return { entries: rows.map(presentEntry), next };
+  async page(user: UserEntity, serverId: number, query: LogPageQuery): Promise<EntriesPage<LogEntry>> {
+    const { rows, next } = await this.stored(user, serverId, query);
+    return { entries: rows.map(presentStored), next };
+  }
+
+  /** The same with the whole answers of commands: it ends earlier where these are long. */
+  async timeline(
+    user: UserEntity,
+    serverId: number,
+    query: LogPageQuery,
+  ): Promise<EntriesPage<TimelineEntry>> {
+    const { rows, next } = await this.stored(user, serverId, query);
+    const { entries, runs } = await this.runs.of(serverId, rows.map(presentStored));
+    return {
+      entries: entries.map((entry) => timelineEntryOf(entry, runs.get(entry.id))),
+      next: entries.length < rows.length ? entries.at(-1)?.id : next,
+    };
   }
 
   /**
@@ -56,6 +68,13 @@ export class LogsService {
   async export(user: UserEntity, serverId: number, query: LogFilterQuery, write: WritePages): Promise<void> {
     const filter = await this.filter(user, serverId, query);
     await this.reads.inParts(user.id, (inTurn) => write(this.reader.all(filter, PAGE_MAX_ROWS), inTurn));
+  }
+
+  private async stored(user: UserEntity, serverId: number, query: LogPageQuery): Promise<ReadPage> {
+    const filter = await this.filter(user, serverId, query);
+    await this.writer.settle(serverId, query.before);
+    const limit = query.limit ?? LOG_PAGE_SIZE;
+    return this.reads.once(user.id, () => this.reader.page(filter, limit, query.before));
   }
 
   private async filter(user: UserEntity, serverId: number, query: LogFilterQuery): Promise<LogFilter> {

@@ -1,5 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Param, Query } from '@nestjs/common';
 import {
   type DashboardStats,
   ObservationsQuery,
@@ -8,16 +7,14 @@ import {
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { DashboardStatsView, ServerObservationsView } from './observation.view.js';
+import { Route } from '../platform/http/route.js';
 import { ObservationsService } from './observations.service.js';
 
-@ApiTags('servers')
 @Controller()
 export class ObservationsController {
   constructor(private readonly observations: ObservationsService) {}
 
-  @Get('servers/:id/observations')
-  @ApiOkResponse({ type: ServerObservationsView })
+  @Route('GET /api/servers/:id/observations')
   history(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,
@@ -26,8 +23,7 @@ export class ObservationsController {
     return this.observations.history(user, id, query);
   }
 
-  @Get('stats')
-  @ApiOkResponse({ type: DashboardStatsView })
+  @Route('GET /api/stats')
   stats(@CurrentPrincipal() { user }: Principal): Promise<DashboardStats> {
     return this.observations.stats(user);
   }

@@ -11,9 +11,8 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { WallClock } from '../platform/clock.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { ValidationError } from '../platform/errors/app-error.js';
-import { ServerFacts } from '../servers/server-facts.js';
 import { ServersService } from '../servers/servers.service.js';
-import { StatusBoard } from '../servers/status-board.js';
+import { ServerStates } from '../servers/server-states.js';
 import { STATE_CODES } from './sample-state.js';
 import { type SamplePoint, SamplesRepository } from './samples.repository.js';
 import { hundredths, percentUp } from './uptime.js';
@@ -32,8 +31,7 @@ export class ObservationsService {
   constructor(
     private readonly servers: ServersService,
     private readonly samples: SamplesRepository,
-    private readonly board: StatusBoard,
-    private readonly facts: ServerFacts,
+    private readonly states: ServerStates,
     private readonly clock: WallClock,
     private readonly reads: LongReads,
   ) {}
@@ -62,9 +60,9 @@ export class ObservationsService {
 
   async stats(user: UserEntity): Promise<DashboardStats> {
     const ids = await this.servers.ids(user);
-    const online = ids.filter((id) => this.board.get(id).status === 'online');
-    const players = online.flatMap((id) => this.facts.get(id).players ?? []);
-    const uptimes = ids.flatMap((id) => this.facts.get(id).uptimePercent ?? []);
+    const online = ids.filter((id) => this.states.get(id).status === 'online');
+    const players = online.flatMap((id) => this.states.get(id).players ?? []);
+    const uptimes = ids.flatMap((id) => this.states.get(id).uptimePercent ?? []);
     return {
       total: ids.length,
       online: online.length,

@@ -3,10 +3,9 @@ import { type GameInfo } from '@outpost/game-query/game-query.js';
 import { type ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type PlayerLists, type PlayerReading } from '../players/player-lists.service.js';
-import { type StatusQueries } from '../rcon/status-queries.js';
-import { ServerFacts } from '../servers/server-facts.js';
+import { type StatusQueries } from '../rcon/status/status-queries.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { type SeenStatus, StatusBoard } from '../servers/status-board.js';
+import { type SeenStatus, ServerStates } from '../servers/server-states.js';
 import { Observer } from './observer.js';
 
 const ONLINE: SeenStatus = { status: 'online', reason: null, fallback: false };
@@ -22,8 +21,7 @@ const GAME: GameInfo = {
 const NO_ANSWER = new RconError('no-answer', 'No answer');
 
 describe('Observer', () => {
-  let board: StatusBoard;
-  let facts: ServerFacts;
+  let states: ServerStates;
   let isOpen: boolean;
   let reason: RconError | undefined;
   let hasList: boolean;
@@ -35,13 +33,14 @@ describe('Observer', () => {
   let observer: Observer;
 
   beforeEach(() => {
-    board = new StatusBoard();
-    facts = new ServerFacts();
+    states = new ServerStates();
     reading = { players: [{}, {}, {}], isUnderstood: true, responseMs: 12 };
     [isOpen, reason, hasList, missed, game, asked] = [true, undefined, true, 0, undefined, 0];
     read = () => Promise.resolve(reading);
-    board.set(1, ONLINE, new Date());
-    const pool = { has: () => isOpen, status: () => ({ reason }) } as unknown as ConnectionPool;
+    states.set(1, ONLINE, new Date());
+    const pool = {
+      find: () => (isOpen ? { status: { reason } } : undefined),
+    } as unknown as ConnectionPool;
     const lists = {
       supports: () => hasList,
       read: () => read(),
@@ -53,7 +52,7 @@ describe('Observer', () => {
         return Promise.resolve({ info: game, obstacle: null });
       },
     } as unknown as StatusQueries;
-    observer = new Observer(pool, lists, queries, board, facts);
+    observer = new Observer(pool, lists, queries, states);
   });
 
   const look = (queryPort: number | null = null) =>
@@ -61,13 +60,13 @@ describe('Observer', () => {
 
   it('counts the list of the game, and asks no query port nobody named', async () => {
     expect(await look()).toEqual({ state: 'up', players: 3, responseMs: 12, reason: null });
-    expect([facts.get(1).players, asked]).toEqual([3, 0]);
+    expect([states.get(1).players, asked]).toEqual([3, 0]);
   });
 
   it('asks the query port besides, and takes its count where there is no list', async () => {
     game = GAME;
     expect(await look(27_016)).toMatchObject({ players: 3, responseMs: 12 });
-    expect(facts.get(1).query).toEqual({
+    expect(states.get(1).query).toEqual({
       name: 'Chernarus',
       map: 'chernarusplus',
       version: '1.28',
@@ -82,7 +81,7 @@ describe('Observer', () => {
     await look();
     reading = { players: [], isUnderstood: false, responseMs: 12 };
     expect(await look()).toEqual({ state: 'up', players: null, responseMs: 12, reason: null });
-    expect(facts.get(1).players).toBeNull();
+    expect(states.get(1).players).toBeNull();
     game = GAME;
     expect(await look(27_016)).toMatchObject({ players: 5, responseMs: 12 });
   });
@@ -92,10 +91,10 @@ describe('Observer', () => {
     read = () => Promise.reject(new RconError('timed-out', 'No answer in time'));
     missed = 4;
     expect(await look()).toMatchObject({ state: 'up', players: null, responseMs: null });
-    expect(facts.get(1).players).toBe(3);
+    expect(states.get(1).players).toBe(3);
     missed = 5;
     await look();
-    expect(facts.get(1).players).toBeNull();
+    expect(states.get(1).players).toBeNull();
   });
 
   it('lets a defect be seen', async () => {
@@ -106,15 +105,15 @@ describe('Observer', () => {
   it('judges after the look, which may be what showed the loss', async () => {
     read = () => {
       reason = NO_ANSWER;
-      board.set(1, { status: 'offline', reason: NO_ANSWER.message, fallback: false }, new Date());
+      states.set(1, { status: 'offline', reason: NO_ANSWER.message, fallback: false }, new Date());
       return Promise.reject(NO_ANSWER);
     };
     expect(await look()).toMatchObject({ state: 'down', players: null, reason: null });
   });
 
   it('takes the count of the game in Limited Mode as it is, and asks nobody', async () => {
-    board.set(1, { status: 'online', reason: 'No answer', fallback: true }, new Date());
-    facts.update(1, { players: 7 });
+    states.set(1, { status: 'online', reason: 'No answer', fallback: true }, new Date());
+    states.learn(1, { players: 7 });
     read = () => Promise.reject(new Error('nobody may be asked'));
     expect(await look(27_016)).toEqual({ state: 'limited', players: 7, responseMs: null, reason: null });
     expect(asked).toBe(0);
@@ -122,13 +121,13 @@ describe('Observer', () => {
 
   it('gives the reason where it can claim nothing', async () => {
     reason = new RconError('refused', 'The password was refused');
-    board.set(1, { status: 'offline', reason: reason.message, fallback: false }, new Date());
+    states.set(1, { status: 'offline', reason: reason.message, fallback: false }, new Date());
     expect(await look()).toMatchObject({ state: 'unobserved', reason: 'The password was refused' });
   });
 
   it('notes nothing of a server that was deleted meanwhile', async () => {
     isOpen = false;
     await look();
-    expect(facts.get(1).players).toBeNull();
+    expect(states.get(1).players).toBeNull();
   });
 });

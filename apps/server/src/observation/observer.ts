@@ -4,10 +4,9 @@ import { type GameInfo } from '@outpost/game-query/game-query.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { PlayerLists, type PlayerReading } from '../players/player-lists.service.js';
-import { queryInfoOf, StatusQueries } from '../rcon/status-queries.js';
-import { ServerFacts } from '../servers/server-facts.js';
+import { queryInfoOf, StatusQueries } from '../rcon/status/status-queries.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { StatusBoard } from '../servers/status-board.js';
+import { ServerStates } from '../servers/server-states.js';
 import { type SampleState, sampleStateOf } from './sample-state.js';
 
 /** What one look at a server told. */
@@ -26,15 +25,14 @@ export class Observer {
     private readonly connections: ConnectionPool,
     private readonly lists: PlayerLists,
     private readonly queries: StatusQueries,
-    private readonly board: StatusBoard,
-    private readonly facts: ServerFacts,
+    private readonly states: ServerStates,
   ) {}
 
   async look(server: ServerEntity): Promise<Observed> {
-    const { status, fallback } = this.board.get(server.id);
+    const { status, fallback } = this.states.get(server.id);
     if (status === 'online' && !fallback) return this.lookInside(server);
-    // In Limited Mode the game is asked every few seconds as it is, and its answer is on the board of facts.
-    const players = status === 'online' ? this.facts.get(server.id).players : null;
+    // In Limited Mode the game is asked every few seconds as it is, and what it told is known.
+    const players = status === 'online' ? this.states.get(server.id).players : null;
     return this.seen(server, { players, responseMs: null });
   }
 
@@ -48,15 +46,15 @@ export class Observer {
 
   /** A server that was deleted while it was looked at must not come back. */
   private note(server: ServerEntity, told: number | null, info: GameInfo | undefined): void {
-    if (!this.connections.has(server.id)) return;
+    if (!this.connections.find(server.id)) return;
     const players = told ?? this.lastTold(server);
-    this.facts.update(server.id, { players, query: info ? queryInfoOf(info) : null });
+    this.states.learn(server.id, { players, query: info ? queryInfoOf(info) : null });
   }
 
   /** Judged after the look: it may be what showed that the server is gone. */
   private seen({ id }: ServerEntity, told: Pick<Observed, 'players' | 'responseMs'>): Observed {
-    const seen = this.board.get(id);
-    const cause = this.connections.has(id) ? this.connections.status(id).reason : undefined;
+    const seen = this.states.get(id);
+    const cause = this.connections.find(id)?.status.reason;
     const state = sampleStateOf(seen, cause);
     return { ...told, state, reason: state === 'unobserved' ? seen.reason : null };
   }
@@ -82,7 +80,7 @@ export class Observer {
       this.lists.supports(server) &&
       reading?.isUnderstood !== false &&
       missed < PLAYER_LIST_UNKNOWN_AFTER_MISSES;
-    return isStillTrue ? this.facts.get(server.id).players : null;
+    return isStillTrue ? this.states.get(server.id).players : null;
   }
 }
 

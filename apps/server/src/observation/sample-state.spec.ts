@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
-import { type SeenStatus } from '../servers/status-board.js';
+import { type SeenStatus } from '../servers/server-states.js';
 import { sampleStateOf } from './sample-state.js';
 
 const seen = (status: SeenStatus['status'], fallback = false): SeenStatus => ({

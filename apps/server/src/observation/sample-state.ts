@@ -1,6 +1,6 @@
 import { type ObservationSample } from '@outpost/contracts/observation.js';
 import { type RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
-import { type SeenStatus } from '../servers/status-board.js';
+import { type SeenStatus } from '../servers/server-states.js';
 
 export type SampleState = ObservationSample['state'];
 

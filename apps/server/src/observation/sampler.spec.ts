@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { ServerFacts } from '../servers/server-facts.js';
+import { ServerStates } from '../servers/server-states.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
@@ -27,7 +27,7 @@ class World {
   readonly gaps: ObservationGapEnded[] = [];
   lastObserved = new Map<number, number>();
   look: (id: number) => Promise<Observed> = () => Promise.resolve(UP);
-  readonly facts = new ServerFacts();
+  readonly states = new ServerStates();
   readonly events: EventBus;
   readonly sampler: Sampler;
 
@@ -47,7 +47,7 @@ class World {
     } as unknown as ServersRepository;
     const clock: WallClock = { now: () => new Date(this.now) };
     const watch = new ClockWatch(clock, { now: () => this.now - this.setByMs }, this.events);
-    this.sampler = new Sampler(observer, this.samples, servers, this.facts, this.events, watch, clock, log);
+    this.sampler = new Sampler(observer, this.samples, servers, this.states, this.events, watch, clock, log);
   }
 
   removedBy = 0;
@@ -158,7 +158,7 @@ describe('Sampler', () => {
   it('shows the uptime that follows from what was stored', async () => {
     await world.start(1);
     await world.pass(5);
-    expect(world.facts.get(1).uptimePercent).toBe(50);
+    expect(world.states.get(1).uptimePercent).toBe(50);
   });
 
   it('looks at a server as soon as it is online, without a sample', async () => {

@@ -11,9 +11,9 @@ import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
-import { ServerFacts } from '../servers/server-facts.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServerStates } from '../servers/server-states.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ObservationGaps } from './observation-gaps.js';
 import { type Observed, Observer } from './observer.js';
@@ -44,7 +44,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     private readonly observer: Observer,
     private readonly samples: SamplesRepository,
     private readonly servers: ServersRepository,
-    private readonly facts: ServerFacts,
+    private readonly states: ServerStates,
     private readonly events: EventBus,
     private readonly watch: ClockWatch,
     private readonly clock: WallClock,
@@ -130,7 +130,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
 
   private async showUptimes(serverIds?: readonly number[]): Promise<void> {
     for (const { serverId, ...uptime } of await this.samples.uptimes(seconds(this.clock.now()), serverIds)) {
-      if (this.serverIds.has(serverId)) this.facts.update(serverId, { uptimePercent: percentUp(uptime) });
+      if (this.serverIds.has(serverId)) this.states.learn(serverId, { uptimePercent: percentUp(uptime) });
     }
   }
 

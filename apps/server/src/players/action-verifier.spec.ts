@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type StableId } from '@outpost/rcon-protocol/games/answers.js';
+import { type StableId } from '@outpost/games/answers.js';
 import { Games } from '../games/games.service.js';
 import { ActionVerifier, type Verification } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';

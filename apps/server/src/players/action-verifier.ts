@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Ban, type Listing } from '@outpost/rcon-protocol/games/answers.js';
-import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
+import { type Ban, type Listing } from '@outpost/games/answers.js';
+import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { BanLists } from './ban-lists.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Ban, type Listing, type Reader } from '@outpost/rcon-protocol/games/answers.js';
+import { type Ban, type Listing, type Reader } from '@outpost/games/answers.js';
 import { Games } from '../games/games.service.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 
@@ -28,10 +28,9 @@ export class BanLists {
   async read(server: ServerEntity): Promise<Listing<Ban>> {
     const command = this.commandOf(server);
     if (typeof command === 'string') throw new RconError('invalid-command', command);
-    if (!this.connections.has(server.id)) {
-      throw new RconError('closed', 'There is no connection to this server');
-    }
-    const reply = await this.connections.execute(server.id, command.line);
+    const connection = this.connections.find(server.id);
+    if (!connection) throw new RconError('closed', 'There is no connection to this server');
+    const reply = await connection.execute(command.line);
     const listing = command.read(reply.text);
     if (reply.complete) return listing;
     return { ...listing, complete: false, warnings: [...listing.warnings, 'the answer was cut short'] };

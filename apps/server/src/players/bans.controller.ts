@@ -1,23 +1,21 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param } from '@nestjs/common';
 import { type BanList, type PlayerActionResponse, UnbanRequest } from '@outpost/contracts/players.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
 import { BansService } from './bans.service.js';
 
-@ApiTags('players')
-@Controller('servers/:id/bans')
+@Controller()
 export class BansController {
   constructor(private readonly bans: BansService) {}
 
-  @Get()
+  @Route('GET /api/servers/:id/bans')
   list(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<BanList> {
     return this.bans.list(user, id);
   }
 
-  @Post('remove')
-  @HttpCode(200)
+  @Route('POST /api/servers/:id/bans/remove')
   remove(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) id: number,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BanList, type PlayerActionResponse } from '@outpost/contracts/players.js';
-import { type Ban, type Listing } from '@outpost/rcon-protocol/games/answers.js';
+import { type Ban, type Listing } from '@outpost/games/answers.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
@@ -14,7 +14,7 @@ import { ActionVerifier } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
 import { outcome, sentLines } from './outcome.js';
-import { noBanList, presentBans } from './ban-list.view.js';
+import { noBanList, presentBans } from './ban-list.presenter.js';
 
 type BanRef = Pick<Ban, 'listNumber' | 'target'>;
 

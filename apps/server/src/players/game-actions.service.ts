@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import {
-  type GameCommands,
-  type Impossible,
-  type Possible,
-} from '@outpost/rcon-protocol/games/game-commands.js';
+import { type GameCommands, type Impossible, type Possible } from '@outpost/games/game-commands.js';
 import { type ChosenGame, Games } from '../games/games.service.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { notSupported } from './players.errors.js';

@@ -7,8 +7,8 @@ import {
   type PlayerActionResponse,
   type PlayerTarget,
 } from '@outpost/contracts/players.js';
-import { type Player } from '@outpost/rcon-protocol/games/answers.js';
-import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
+import { type Player } from '@outpost/games/answers.js';
+import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type Principal } from '../auth/principal.js';
 import { type CommandRecord } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';

@@ -3,7 +3,7 @@ import { RAW_LIST_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Listing, type Player, type Reader } from '@outpost/rcon-protocol/games/answers.js';
+import { type Listing, type Player, type Reader } from '@outpost/games/answers.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -113,13 +113,14 @@ export class PlayerLists {
   }
 
   private send(serverId: number, line: string): Promise<RconReply> {
-    if (this.connections.has(serverId)) return this.connections.execute(serverId, line, { isPoll: true });
+    const connection = this.connections.find(serverId);
+    if (connection) return connection.execute(line, { isPoll: true });
     throw new RconError('closed', 'There is no connection to this server');
   }
 
   /** A server that was deleted while it was asked must not come back. */
   private remember(serverId: number, latest: LatestReading): void {
-    if (this.connections.has(serverId)) this.known.set(serverId, latest);
+    if (this.connections.find(serverId)) this.known.set(serverId, latest);
   }
 
   private forget(serverId: number): void {

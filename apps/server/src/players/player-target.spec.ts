@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Player } from '@outpost/rcon-protocol/games/answers.js';
-import { type PlayerRef } from '@outpost/rcon-protocol/games/game-commands.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { type Player } from '@outpost/games/answers.js';
+import { type PlayerRef } from '@outpost/games/game-commands.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { findTarget, linesFor, requireSameSlot } from './player-target.js';
 
 const player = (slot: number | null, name: string, id: string | null): Player => ({

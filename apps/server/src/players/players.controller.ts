@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param } from '@nestjs/common';
 import { type CommandResponse } from '@outpost/contracts/console.js';
 import {
   BanPlayerRequest,
@@ -11,30 +10,28 @@ import {
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
 import { PlayerActions } from './player-actions.service.js';
 import { PlayersService } from './players.service.js';
 
-@ApiTags('players')
-@Controller('servers/:id/players')
+@Controller()
 export class PlayersController {
   constructor(
     private readonly players: PlayersService,
     private readonly actions: PlayerActions,
   ) {}
 
-  @Get()
+  @Route('GET /api/servers/:id/players')
   latest(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<PlayerList> {
     return this.players.latest(user, id);
   }
 
-  @Post('refresh')
-  @HttpCode(200)
+  @Route('POST /api/servers/:id/players/refresh')
   refresh(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<PlayerList> {
     return this.players.refresh(user, id);
   }
 
-  @Post('kick')
-  @HttpCode(200)
+  @Route('POST /api/servers/:id/players/kick')
   kick(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) id: number,
@@ -43,8 +40,7 @@ export class PlayersController {
     return this.actions.kick(principal, id, body);
   }
 
-  @Post('ban')
-  @HttpCode(200)
+  @Route('POST /api/servers/:id/players/ban')
   ban(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) id: number,
@@ -53,8 +49,7 @@ export class PlayersController {
     return this.actions.ban(principal, id, body);
   }
 
-  @Post('message')
-  @HttpCode(200)
+  @Route('POST /api/servers/:id/players/message')
   message(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) id: number,

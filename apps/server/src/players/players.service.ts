@@ -5,7 +5,7 @@ import { WallClock } from '../platform/clock.js';
 import { toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
-import { presentList } from './player-list.view.js';
+import { presentList } from './player-list.presenter.js';
 import { PlayerLists } from './player-lists.service.js';
 import { notSupported } from './players.errors.js';
 

@@ -1,13 +1,15 @@
-import { type Listing } from '@outpost/rcon-protocol/games/answers.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { type Listing } from '@outpost/games/answers.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
+import { guardedLines } from './guarded-lines.js';
 import { type PluginFaultReport } from './plugin-failure.js';
 
 /** A game of a plugin. What reads the game's answers for us may fail: then nothing was read, and it is said so. */
 export function guardedGame(game: GameProfile, report: PluginFaultReport): GameProfile {
-  const { readPlayers, readBans } = game;
+  const { readLines, readPlayers, readBans } = game;
   return {
     ...game,
     restartOf: (line) => attempt(() => game.restartOf(line), undefined, report, 'restartOf() failed'),
+    ...(readLines && { readLines: guardedLines(readLines, report) }),
     readPlayers:
       readPlayers &&
       ((text) => attempt(() => readPlayers(text), unread(text), report, 'readPlayers() failed')),

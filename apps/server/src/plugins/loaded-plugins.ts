@@ -1,12 +1,11 @@
-import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
-import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { type PluginReport } from '@outpost/contracts/protocols.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 
 /** What came of looking for plugins; collected once, before the application is built. */
 export interface LoadedPlugins {
-  /** Guarded: whatever they do, they throw nothing but an `RconError`. */
-  readonly drivers: readonly RconDriver[];
-  readonly protocols: readonly Protocol[];
+  /** Guarded: whatever their drivers do, they throw nothing but an `RconError`. */
+  readonly protocols: readonly ProtocolDescriptor[];
   readonly games: readonly GameProfile[];
   readonly reports: readonly PluginReport[];
 }

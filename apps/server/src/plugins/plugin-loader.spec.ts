@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Environment } from '../platform/env.js';
+import { GuardedDriver } from './guarded-driver.js';
 import { loadPlugins } from './plugin-loader.js';
 
 let dataDir: string;
@@ -45,7 +46,7 @@ const source = (id: string, parts: Readonly<Record<string, string>> = {}): strin
 
 describe('loadPlugins', () => {
   it('finds none where there is no folder', async () => {
-    expect(await load()).toMatchObject({ drivers: [], protocols: [], reports: [] });
+    expect(await load()).toMatchObject({ protocols: [], reports: [] });
   });
 
   it('loads files and folders, by name, and leaves everything else alone', async () => {
@@ -63,14 +64,14 @@ describe('loadPlugins', () => {
       { source: 'alpha', name: 'Plugin alpha', protocols: ['alpha'], problem: null },
       { source: 'b.mjs', name: 'Plugin bravo', protocols: ['bravo'], problem: null },
     ]);
-    expect(loaded.drivers.map(({ protocol }) => protocol)).toEqual(['alpha', 'bravo']);
+    expect(loaded.protocols.map(({ id }) => id)).toEqual(['alpha', 'bravo']);
     expect(loaded.protocols[1]).toEqual({
       id: 'bravo',
       name: 'bravo',
       description: 'a hint',
       defaultPort: 4000,
-      builtIn: false,
       fields: ['password'],
+      driver: expect.any(GuardedDriver),
     });
   });
 
@@ -78,11 +79,11 @@ describe('loadPlugins', () => {
     await place('a.mjs', 'throw new Error("no such luck")');
     await place('b.mjs', 'export const plugin = {');
     await place('c.mjs', source('charlie'));
-    const { reports, drivers } = await load();
+    const { reports, protocols } = await load();
     expect(reports.map(({ problem }) => problem === null)).toEqual([false, false, true]);
     expect(reports[0]?.problem).toBe('no such luck');
     expect(log[0]).toBe('plugin left out: no such luck');
-    expect(drivers).toHaveLength(1);
+    expect(protocols).toHaveLength(1);
   });
 
   it.each([
@@ -107,7 +108,6 @@ describe('loadPlugins', () => {
   ])('leaves out %j and says why', async (text, problem) => {
     await place('wrong.mjs', text);
     expect(await load()).toMatchObject({
-      drivers: [],
       protocols: [],
       reports: [{ source: 'wrong.mjs', name: null, protocols: [], problem }],
     });
@@ -142,7 +142,7 @@ describe('loadPlugins', () => {
     [`[${GAME.replace('readBans: null', 'readBans: 1')}]`, 'a game must have readBans()'],
   ])('leaves out a plugin with the games %s', async (games, problem) => {
     await place('b.mjs', source('bravo', { games }));
-    expect(await load()).toMatchObject({ games: [], drivers: [], reports: [{ problem }] });
+    expect(await load()).toMatchObject({ games: [], protocols: [], reports: [{ problem }] });
   });
 
   it('takes the first of two plugins with one protocol', async () => {
@@ -161,8 +161,8 @@ describe('loadPlugins', () => {
       null,
     ]);
     await chmod(join(dataDir, 'plugins'), 0o777);
-    const { reports, drivers } = await load();
-    expect(drivers).toEqual([]);
+    const { reports, protocols } = await load();
+    expect(protocols).toEqual([]);
     expect(reports).toMatchObject([{ problem: 'can be written by everybody; nothing of it was loaded' }]);
   });
 

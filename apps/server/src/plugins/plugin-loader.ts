@@ -1,11 +1,13 @@
-import { BUILT_IN_PROTOCOLS, type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
-import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { type PluginReport } from '@outpost/contracts/protocols.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
+import { defineProtocol, type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import { PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { type Environment } from '../platform/env.js';
 import { type Log } from '../platform/log.js';
 import { GuardedDriver } from './guarded-driver.js';
 import { guardedGame } from './guarded-game.js';
+import { guardedLines } from './guarded-lines.js';
 import { type LoadedPlugins } from './loaded-plugins.js';
 import { PluginProblem } from './plugin-parts.js';
 import { type CheckedPlugin, checkPlugin } from './plugin-shape.js';
@@ -24,8 +26,7 @@ export async function loadPlugins(environment: Environment, log: PluginLog): Pro
 }
 
 class Collection implements LoadedPlugins {
-  readonly drivers: RconDriver[] = [];
-  readonly protocols: Protocol[] = [];
+  readonly protocols: ProtocolDescriptor[] = [];
   readonly reports: PluginReport[] = [];
   readonly games: GameProfile[] = [];
   /** Tells before the application is there whether a game can be registered. */
@@ -45,12 +46,17 @@ class Collection implements LoadedPlugins {
     }
   }
 
-  private add(source: string, { name, drivers, protocols, games }: CheckedPlugin): void {
+  private add(source: string, { name, protocols, games }: CheckedPlugin): void {
     const report = (error: unknown, what: string): void =>
       this.log.error({ err: error, plugin: name }, `plugin "${name}": ${what}`);
-    this.drivers.push(...drivers.map((driver) => new GuardedDriver(driver, report)));
-    for (const { hint, ...protocol } of protocols) {
-      this.protocols.push({ ...protocol, description: hint, builtIn: false });
+    for (const { driver, readLines, ...protocol } of protocols) {
+      this.protocols.push(
+        defineProtocol({
+          ...protocol,
+          driver: new GuardedDriver(driver, report),
+          ...(readLines && { readLines: guardedLines(readLines, report) }),
+        }),
+      );
     }
     this.games.push(...games.map((game) => guardedGame(game, report)));
     const ids = protocols.map(({ id }) => id);
@@ -59,7 +65,7 @@ class Collection implements LoadedPlugins {
   }
 
   private requireNew({ protocols, games }: CheckedPlugin): void {
-    const taken = [...BUILT_IN_PROTOCOLS, ...this.protocols].map(({ id }) => id);
+    const taken = [...PROTOCOLS, ...this.protocols].map(({ id }) => id);
     const twice = protocols.find(({ id }) => taken.includes(id));
     if (twice) throw new PluginProblem(`the protocol "${twice.id}" is already there`);
     const spoken = [...taken, ...protocols.map(({ id }) => id)];

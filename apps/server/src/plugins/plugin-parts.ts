@@ -9,6 +9,8 @@ export class PluginProblem extends Error {
 export type Parts = Readonly<Record<string, unknown>>;
 
 const LONGEST_TEXT = 100;
+/** Of what a screen shows all of. */
+const MOST_SHOWN = 20;
 
 /** @throws {PluginProblem} */
 export function partsOf(value: unknown, what: string): Parts {
@@ -17,10 +19,10 @@ export function partsOf(value: unknown, what: string): Parts {
 }
 
 /** @throws {PluginProblem} */
-export function textOf(parts: Parts, key: string): string {
+export function textOf(parts: Parts, key: string, longest = LONGEST_TEXT): string {
   const value = parts[key];
-  if (typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT) return value;
-  throw new PluginProblem(`${key} must be a text of 1 to ${LONGEST_TEXT} characters`);
+  if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
+  throw new PluginProblem(`${key} must be a text of 1 to ${longest} characters`);
 }
 
 /** @throws {PluginProblem} */
@@ -28,6 +30,13 @@ export function listOf(parts: Parts, key: string): readonly unknown[] {
   const value = parts[key];
   if (Array.isArray(value)) return value;
   throw new PluginProblem(`${key} must be a list`);
+}
+
+/** @throws {PluginProblem} */
+export function shortListOf(parts: Parts, key: string): readonly unknown[] {
+  const list = listOf(parts, key);
+  if (list.length <= MOST_SHOWN) return list;
+  throw new PluginProblem(`${key} may hold ${MOST_SHOWN} at most`);
 }
 
 /** @throws {PluginProblem} */

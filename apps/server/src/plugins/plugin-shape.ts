@@ -1,24 +1,18 @@
-import { PROTOCOL_FIELDS } from '@outpost/contracts/protocols.js';
-import { SERVER_TYPE_PATTERN } from '@outpost/contracts/servers.js';
 import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
-import { GAME_ACTIONS } from '@outpost/rcon-protocol/games/game-commands.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
-import { PLUGIN_API_VERSION, type PluginProtocol } from '@outpost/rcon-protocol/plugin.js';
-import {
-  listOf,
-  type Parts,
-  partsOf,
-  PluginProblem,
-  portOf,
-  requireFunction,
-  textOf,
-} from './plugin-parts.js';
+import { GAME_ACTIONS } from '@outpost/games/game-commands.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
+import { PLUGIN_API_VERSION } from '@outpost/games/plugin.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import { listOf, partsOf, PluginProblem, requireFunction, textOf } from './plugin-parts.js';
+import { protocolOf, readLinesOf } from './plugin-protocol.js';
+
+/** Its driver has been made. */
+export type CheckedProtocol = ProtocolDescriptor & { readonly driver: RconDriver };
 
 /** A plugin whose every part is what it should be, and whose driver classes have been made. */
 export interface CheckedPlugin {
   readonly name: string;
-  readonly drivers: readonly RconDriver[];
-  readonly protocols: readonly Required<PluginProtocol>[];
+  readonly protocols: readonly CheckedProtocol[];
   readonly games: readonly GameProfile[];
 }
 
@@ -34,10 +28,10 @@ export function checkPlugin(exported: unknown): CheckedPlugin {
   }
   const name = textOf(plugin, 'name');
   const drivers = listOf(plugin, 'drivers').map(driverOf);
-  const protocols = listOf(plugin, 'protocols').map(protocolOf);
+  const offered = listOf(plugin, 'protocols').map(protocolOf);
   const games = plugin['games'] === undefined ? [] : listOf(plugin, 'games').map(gameOf);
-  requirePairs(drivers, protocols);
-  return { name, drivers, protocols, games };
+  const protocols = paired(drivers, offered);
+  return { name, protocols, games };
 }
 
 function driverOf(value: unknown): RconDriver {
@@ -47,21 +41,6 @@ function driverOf(value: unknown): RconDriver {
   textOf(parts, 'probeCommand');
   requireFunction(parts, 'connect', 'a driver');
   return driver as RconDriver;
-}
-
-function protocolOf(value: unknown): Required<PluginProtocol> {
-  const parts = partsOf(value, 'a protocol');
-  const id = textOf(parts, 'id');
-  if (!SERVER_TYPE_PATTERN.test(id)) throw new PluginProblem(`the protocol id "${id}" is not allowed`);
-  const [name, hint] = [textOf(parts, 'name'), textOf(parts, 'hint')];
-  return { id, name, hint, defaultPort: portOf(parts, 'defaultPort'), fields: formFieldsOf(parts) };
-}
-
-function formFieldsOf(protocol: Parts): Required<PluginProtocol>['fields'] {
-  const asked = protocol['fields'] === undefined ? ['password'] : listOf(protocol, 'fields');
-  const known = PROTOCOL_FIELDS.filter((field) => asked.includes(field));
-  if (known.length === asked.length) return known;
-  throw new PluginProblem(`fields may hold ${PROTOCOL_FIELDS.join(' and ')}`);
 }
 
 function gameOf(value: unknown): GameProfile {
@@ -76,15 +55,22 @@ function gameOf(value: unknown): GameProfile {
     throw new PluginProblem('refusal of a game must be a regular expression');
   }
   for (const key of ['readPlayers', 'readBans']) requireFunction(parts, key, 'a game', false);
+  readLinesOf(parts, 'a game');
   return value as GameProfile;
 }
 
 /** Anything else would offer a protocol nobody speaks, or speak one nobody can choose. */
-function requirePairs(drivers: readonly RconDriver[], protocols: readonly PluginProtocol[]): void {
+function paired(
+  drivers: readonly RconDriver[],
+  protocols: readonly Omit<ProtocolDescriptor, 'driver'>[],
+): readonly CheckedProtocol[] {
   const spoken = drivers.map(({ protocol }) => protocol).sort();
   const offered = protocols.map(({ id }) => id).sort();
   const isPaired = JSON.stringify(spoken) === JSON.stringify(offered);
   if (!isPaired || new Set(offered).size !== offered.length) {
     throw new PluginProblem('drivers and protocols must name the same ids, each once');
   }
+  return protocols.flatMap((protocol) =>
+    drivers.filter((driver) => driver.protocol === protocol.id).map((driver) => ({ ...protocol, driver })),
+  );
 }

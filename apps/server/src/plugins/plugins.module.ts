@@ -1,5 +1,6 @@
 import { type DynamicModule, Inject, Module } from '@nestjs/common';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
+import { GameProfilesModule } from '@outpost/games/game-profiles.module.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { LOADED_PLUGINS, type LoadedPlugins } from './loaded-plugins.js';
 import { PluginNews } from './plugin-news.js';
@@ -17,7 +18,7 @@ export class PluginsModule {
   static register(plugins: LoadedPlugins): DynamicModule {
     return {
       module: PluginsModule,
-      imports: [RconProtocolModule.register({ extra: plugins.drivers })],
+      imports: [GameProfilesModule, RconProtocolModule.register({ extra: plugins.protocols })],
       controllers: [ProtocolsController],
       providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, PluginNews, Protocols, ServerTypePipe],
     };

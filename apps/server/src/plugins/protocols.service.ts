@@ -1,17 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BUILT_IN_PROTOCOLS, type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
-import { UNKNOWN_SERVER_TYPE } from '@outpost/contracts/servers.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
+import { UNKNOWN_SERVER_TYPE } from '@outpost/contracts/server-type.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import { PROTOCOLS, RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { LOADED_PLUGINS, type LoadedPlugins } from './loaded-plugins.js';
 
 /** Every protocol this server speaks. */
 @Injectable()
 export class Protocols {
-  constructor(@Inject(LOADED_PLUGINS) private readonly plugins: LoadedPlugins) {}
+  constructor(
+    @Inject(RCON_PROTOCOLS) private readonly protocols: readonly ProtocolDescriptor[],
+    @Inject(LOADED_PLUGINS) private readonly plugins: LoadedPlugins,
+  ) {}
 
   /** Those that are built in come first. */
   list(): readonly Protocol[] {
-    return [...BUILT_IN_PROTOCOLS, ...this.plugins.protocols];
+    return this.protocols.map((protocol) => ({
+      id: protocol.id,
+      name: protocol.name,
+      description: protocol.description,
+      defaultPort: protocol.defaultPort,
+      builtIn: PROTOCOLS.includes(protocol),
+      fields: protocol.fields,
+      guide: protocol.guide ?? null,
+      quickCommands: protocol.quickCommands ?? USUAL_QUICK_COMMANDS,
+    }));
   }
 
   get reports(): readonly PluginReport[] {
@@ -20,7 +35,7 @@ export class Protocols {
 
   /** @throws {ValidationError} of the field `type` */
   requireKnown(type: string): void {
-    if (this.list().some(({ id }) => id === type)) return;
+    if (this.protocols.some(({ id }) => id === type)) return;
     throw new ValidationError([{ field: 'type', message: UNKNOWN_SERVER_TYPE }]);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { type ObjectLiteral } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
@@ -27,6 +28,8 @@ interface Sizes {
 /** Of rows that an older version stored the length is known without reading them. */
 const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
   FROM commands WHERE server_id = ? AND id < ? AND is_open = 0 ORDER BY id DESC LIMIT ?`;
+const SIZES_OF = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
+  FROM commands WHERE server_id = ? AND is_open = 0 AND id IN (SELECT value FROM json_each(?))`;
 // One text for any number of rows: a statement is prepared once.
 const BEGIN = `INSERT INTO commands (server_id, actor_id, actor_name, source, command, response, whole_bytes, outcome,
     duration_ms, created_at, is_open)
@@ -80,6 +83,25 @@ export class CommandsRepository {
     return { commands: await this.inParts(serverId, shown, before), next };
   }
 
+  /** Bytes of each of these with its answer. Those that are gone, or not ended, are left out. */
+  async sizesOf(serverId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const commands = this.database.readLong(CommandEntity);
+    const sizes = await commands.query<Sizes[]>(SIZES_OF, [serverId, JSON.stringify(ids)]);
+    return new Map(sizes.map(({ id, bytes }) => [id, bytes]));
+  }
+
+  /** Those of these that are still there. */
+  async withIds(serverId: number, ids: readonly number[]): Promise<readonly CommandEntity[]> {
+    const commands: CommandEntity[] = [];
+    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+      const part = ids.slice(at, at + READ_AT_ONCE);
+      commands.push(
+        ...(await this.read('c.serverId = :serverId AND c.id IN (:...part)', { serverId, part })),
+      );
+    }
+    return commands;
+  }
+
   /** The thread of the panel makes objects of rows: not of a thousand at once. */
   private async inParts(serverId: number, shown: readonly Sizes[], before: number): Promise<CommandEntity[]> {
     const commands: CommandEntity[] = [];
@@ -91,19 +113,20 @@ export class CommandsRepository {
     return commands;
   }
 
+  private between(serverId: number, first: number, before: number): Promise<CommandEntity[]> {
+    const where = 'c.serverId = :serverId AND c.id >= :first AND c.id < :before';
+    return this.read(where, { serverId, first, before });
+  }
+
   /** An older version stored answers of any length: SQLite hands out the beginning alone. */
-  private async between(serverId: number, first: number, before: number): Promise<CommandEntity[]> {
+  private async read(where: string, parameters: ObjectLiteral): Promise<CommandEntity[]> {
     const { entities, raw } = await this.database
       .readLong(CommandEntity)
       .createQueryBuilder('c')
       .select(COLUMNS_BESIDE_RESPONSE)
       .addSelect(`substr(c.response, 1, ${ANSWER_KEPT_BYTES})`, 'beginning')
       .addSelect('octet_length(c.response)', 'stored')
-      .where('c.serverId = :serverId AND c.id >= :first AND c.id < :before AND NOT c.isOpen', {
-        serverId,
-        first,
-        before,
-      })
+      .where(`${where} AND NOT c.isOpen`, parameters)
       .orderBy('c.id', 'DESC')
       .getRawAndEntities<StoredAnswer>();
     return entities.map((command, at) => withAnswer(command, raw[at]));

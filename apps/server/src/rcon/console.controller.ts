@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   type ConsoleHistoryEntry,
   ExecuteCommandRequest,
@@ -11,20 +10,18 @@ import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { writeAnswer } from '../platform/http/long-answer.js';
+import { Route, WrittenRoute } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
-import { Paged } from '../platform/pages/paged.js';
 import { type CommandEntity } from './command.entity.js';
 import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
 import { wholeOf } from './kept-text.js';
 
-@ApiTags('console')
-@Controller('servers/:id')
+@Controller()
 export class ConsoleController {
   constructor(private readonly console: ConsoleService) {}
 
-  @Get('commands')
-  @Paged()
+  @Route('GET /api/servers/:id/commands')
   async history(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,
@@ -34,9 +31,7 @@ export class ConsoleController {
     return { items: commands.map(presentCommand), next: before === undefined ? undefined : { before } };
   }
 
-  @Post('command')
-  @HttpCode(200)
-  @ApiOkResponse({ schema: { properties: { response: { type: 'string' } } } })
+  @WrittenRoute('POST /api/servers/:id/command')
   async execute(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) serverId: number,

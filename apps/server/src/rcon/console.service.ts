@@ -12,7 +12,7 @@ import { CommandHistory, type CommandRecord, type Ending } from './command-histo
 import { type CommandOrder } from './command-order.js';
 import { type CommandsPage, CommandsRepository } from './commands.repository.js';
 import { toRconProblem } from './rcon.errors.js';
-import { type AnnouncedRestart, RestartWatch } from './restart-watch.js';
+import { type AnnouncedRestart, RestartNotices } from './status/restart-notices.js';
 
 export interface ExecutedCommand {
   /** The whole of it, for whoever asked. */
@@ -29,7 +29,7 @@ export class ConsoleService {
     private readonly entitlements: Entitlements,
     private readonly games: Games,
     private readonly connections: ConnectionPool,
-    private readonly restarts: RestartWatch,
+    private readonly restarts: RestartNotices,
     private readonly commands: CommandsRepository,
     private readonly entries: CommandHistory,
     private readonly reads: LongReads,
@@ -49,7 +49,7 @@ export class ConsoleService {
     let restart: AnnouncedRestart | undefined;
     try {
       restart = this.restarts.announced(server, command);
-      const { text } = await this.connections.execute(server.id, command);
+      const { text } = await this.connections.get(server.id).execute(command);
       const outcome = this.games.refuses(server, text) ? 'failed' : 'executed';
       if (outcome === 'executed') restart?.begin();
       else restart?.callOff();

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { type ChosenGame } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
@@ -11,6 +12,8 @@ import { type HeldBackBy, type LineFlood, LinesHeldBack, ServerLinePrinted } fro
 /** A flood is over when nothing was held back for so long. */
 export const FLOOD_ENDS_AFTER_MS = 5_000;
 export const FLOOD_TOLD_EVERY_MS = 60_000;
+
+const UNKNOWN: ChosenGame = { type: '' };
 
 interface Flood {
   seen: LineFlood;
@@ -28,6 +31,7 @@ interface Flood {
  */
 @Injectable()
 export class IncomingLines implements BeforeApplicationShutdown {
+  private readonly servers = new Map<number, ChosenGame>();
   private readonly allowances = new Map<number, LineAllowance>();
   private readonly floods = new Map<number, Flood>();
 
@@ -40,6 +44,11 @@ export class IncomingLines implements BeforeApplicationShutdown {
     events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
   }
 
+  /** Before the first line of a server: in which way it speaks. */
+  follow(serverId: number, { type, game }: ChosenGame): void {
+    this.servers.set(serverId, { type, game });
+  }
+
   /**
    * A promise says when the line can't be lost any more, or when the log tells that lines are held back: only then is
    * the server told that we have it.
@@ -50,7 +59,9 @@ export class IncomingLines implements BeforeApplicationShutdown {
     const at = this.wallClock.now();
     const limit = this.allowanceOf(serverId, at).take(Buffer.byteLength(text), at.getTime());
     if (limit === undefined)
-      return this.events.deliver(new ServerLinePrinted(serverId, text, at, wholeBytes));
+      return this.events.deliver(
+        new ServerLinePrinted(serverId, this.servers.get(serverId) ?? UNKNOWN, text, at, wholeBytes),
+      );
     return this.holdBack(serverId, bytes, at, limit);
   }
 
@@ -130,6 +141,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
   }
 
   private forget(serverId: number): void {
+    this.servers.delete(serverId);
     this.allowances.delete(serverId);
     void this.end(serverId);
   }

@@ -1,4 +1,4 @@
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
 import { shortened } from '../platform/shortened.js';

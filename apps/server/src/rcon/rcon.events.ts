@@ -1,4 +1,5 @@
 import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
+import { type ChosenGame } from '../games/games.service.js';
 
 interface RecordedCommand {
   readonly serverId: number;
@@ -43,6 +44,8 @@ export class StartHookCalled {
 export class ServerLinePrinted {
   constructor(
     readonly serverId: number,
+    /** How it speaks: its type and its game. */
+    readonly server: ChosenGame,
     readonly text: string,
     readonly at: Date,
     /** Bytes of the whole line where `text` is only its beginning. */

@@ -22,21 +22,20 @@ import { TestConnectionService } from './doctor/test-connection.service.js';
 import { HookPolicy } from './hook-policy.js';
 import { IncomingLines } from './incoming-lines.js';
 import { RconTargets } from './rcon-targets.js';
-import { RestartWatch } from './restart-watch.js';
 import { RestartController } from './restart.controller.js';
 import { RestartService } from './restart.service.js';
 import { SavedCommandEntity } from './saved/saved-command.entity.js';
 import { SavedCommandsController } from './saved/saved-commands.controller.js';
 import { SavedCommandsRepository } from './saved/saved-commands.repository.js';
 import { SavedCommandsService } from './saved/saved-commands.service.js';
-import { BriefLosses } from './brief-losses.js';
 import { ServerConnections } from './server-connections.service.js';
 import { StartHook } from './start-hook.js';
 import { StartService } from './start.service.js';
-import { StatusNews } from './status-news.js';
-import { StatusQueries } from './status-queries.js';
-import { StatusController } from './status.controller.js';
-import { StatusService } from './status.service.js';
+import { RestartNotices } from './status/restart-notices.js';
+import { ServerStatus } from './status/server-status.service.js';
+import { StatusQueries } from './status/status-queries.js';
+import { StatusController } from './status/status.controller.js';
+import { StatusService } from './status/status.service.js';
 
 @Module({
   imports: [
@@ -61,7 +60,6 @@ import { StatusService } from './status.service.js';
       useFactory: (environment: Environment) =>
         new AddressPolicy(environment.RCON_ALLOW, environment.RCON_DENY),
     },
-    BriefLosses,
     CommandHistory,
     CommandsRepository,
     ConsoleService,
@@ -70,7 +68,7 @@ import { StatusService } from './status.service.js';
     { provide: GAME_QUERY, useClass: A2sQuery },
     RconTargets,
     RestartService,
-    RestartWatch,
+    RestartNotices,
     SavedCommandsRepository,
     SavedCommandsService,
     {
@@ -80,7 +78,7 @@ import { StatusService } from './status.service.js';
         new StartHook(new RconTargets(new HookPolicy(RCON_ALLOW, RCON_DENY, HOOK_ALLOW), names), clock),
     },
     StartService,
-    StatusNews,
+    ServerStatus,
     StatusQueries,
     ServerConnections,
     StatusService,

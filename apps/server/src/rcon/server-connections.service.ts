@@ -9,21 +9,19 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { type ServerAddress } from '@outpost/contracts/servers.js';
+import { type ServerAddress } from '@outpost/contracts/server-address.js';
 import { AddressTries } from '../servers/address-tries.js';
 import { LastSeen } from '../servers/last-seen.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
-import { type SeenStatus } from '../servers/status-board.js';
-import { BriefLosses } from './brief-losses.js';
 import { IncomingLines } from './incoming-lines.js';
 import { RconTargets } from './rcon-targets.js';
-import { RestartWatch } from './restart-watch.js';
-import { StatusNews } from './status-news.js';
+import { linkOf } from './status/connection-link.js';
+import { ServerStatus } from './status/server-status.service.js';
 
-/** Keeps one connection per registered server and writes on the board what it sees. */
+/** Keeps one connection per registered server, and brings its status what it sees. */
 @Injectable()
 export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   /** Where the latest attempt of each went. */
@@ -36,10 +34,8 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     private readonly servers: ServersService,
     private readonly targets: RconTargets,
     private readonly games: Games,
-    private readonly news: StatusNews,
-    private readonly restarts: RestartWatch,
+    private readonly status: ServerStatus,
     private readonly lines: IncomingLines,
-    private readonly losses: BriefLosses,
     private readonly tries: AddressTries,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -66,32 +62,29 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 
   /** One that another module added while all modules start is heard of twice: by its event, and in the list of all. */
   private open(server: ServerEntity): void {
-    if (this.connections.has(server.id)) return;
-    this.news.follow(server);
+    if (this.connections.find(server.id)) return;
+    this.status.follow(server);
+    this.lines.follow(server.id, server);
     this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
   }
 
   /** A change that came meanwhile is published as well: the last one opens with what is stored then. */
   private async change({ serverId, needsNewConnection }: ServerChanged): Promise<void> {
     const server = await this.repository.findById(serverId);
-    if (!server || !this.connections.has(serverId)) return;
+    if (!server || !this.connections.find(serverId)) return;
     if (!needsNewConnection) {
-      this.news.follow(server);
+      this.status.follow(server);
       return;
     }
     this.connections.close(serverId);
-    this.losses.forget(serverId);
-    this.restarts.forget(serverId);
-    this.news.show(serverId, { status: 'checking', reason: null, fallback: false });
+    this.status.take(serverId, { type: 'replaced' });
     this.open(server);
   }
 
   private drop(serverId: number): void {
     this.connections.close(serverId);
     this.addresses.delete(serverId);
-    this.losses.forget(serverId);
-    this.restarts.forget(serverId);
-    this.news.forget(serverId);
+    this.status.forget(serverId);
   }
 
   /** Read anew each time: host and password may have changed since the last attempt. */
@@ -123,34 +116,15 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  private see(change: ConnectionStateChanged): void {
-    const seen = seenStatusOf(change);
-    if (!seen) return;
-    const address = this.addresses.get(change.id);
+  private see({ id, state, previous, reason, isMendedAtOnce }: ConnectionStateChanged): void {
+    const link = linkOf(state, reason?.message ?? null);
+    if (!link) return;
+    const address = this.addresses.get(id);
     // A refused password is an answer too.
-    if (address && change.state !== 'waiting') this.tries.answered(address);
-    const show = (): void => this.news.show(change.id, this.restarts.seenInTheMeantime(change, seen));
-    if (change.isMendedAtOnce) this.losses.wait(change.id, show);
-    else {
-      this.losses.forget(change.id);
-      show();
+    if (address && state !== 'waiting') this.tries.answered(address);
+    this.status.take(id, { type: 'link', link, isMendedAtOnce });
+    if (state === 'online' || previous === 'online') {
+      this.lastSeen.remember(id, { lastOnline: this.clock.now() });
     }
-    if (change.state === 'online' || change.previous === 'online') {
-      this.lastSeen.remember(change.id, { lastOnline: this.clock.now() });
-    }
-  }
-}
-
-/** An attempt under way changes nothing that was seen: the server stays what it was until the attempt ends. */
-function seenStatusOf({ state, reason }: ConnectionStateChanged): SeenStatus | undefined {
-  switch (state) {
-    case 'online':
-      return { status: 'online', reason: null, fallback: false };
-    case 'waiting':
-    case 'refused':
-      return { status: 'offline', reason: reason?.message ?? null, fallback: false };
-    case 'connecting':
-    case 'closed':
-      return undefined;
   }
 }

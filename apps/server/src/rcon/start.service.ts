@@ -55,7 +55,7 @@ export class StartService {
 
   private knockWhenUp(serverId: number): void {
     this.clock.schedule(BOOT_DELAY_MS, () => {
-      if (this.connections.has(serverId)) this.connections.retryNow(serverId);
+      this.connections.find(serverId)?.retryNow();
     });
   }
 }

@@ -20,10 +20,10 @@ import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { wholeOf } from '../rcon/kept-text.js';
 import { ServersService } from '../servers/servers.service.js';
-import { StatusBoard } from '../servers/status-board.js';
+import { ServerStates } from '../servers/server-states.js';
 import { type LiveSession } from './live-session.js';
+import { statusMessage } from './live-messages.js';
 import { LiveSessions } from './live-sessions.js';
-import { statusMessage } from './live-news.js';
 
 /** Messages of one socket that may be worked on at once: who comes back asks for all that it watches in one go. */
 const MAX_WORKING = SOCKET_MAX_SUBSCRIPTIONS + 64;
@@ -36,7 +36,7 @@ export class LiveCommands {
     private readonly servers: ServersService,
     private readonly console: ConsoleService,
     private readonly sessions: LiveSessions,
-    private readonly board: StatusBoard,
+    private readonly states: ServerStates,
     private readonly refusals: Refusals,
     private readonly closing: Closing,
     private readonly clock: WallClock,
@@ -50,7 +50,7 @@ export class LiveCommands {
         await this.servers.get(user, serverId);
         requireRoom(session, serverId);
         this.sessions.join(session, serverId);
-        session.send(statusMessage(serverId, this.board.get(serverId), this.clock.now()));
+        session.send(statusMessage(serverId, this.states.get(serverId), this.clock.now()));
       });
     } catch (error) {
       session.send({

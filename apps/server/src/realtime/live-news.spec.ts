@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ServerMessage } from '@outpost/contracts/live.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
-import { type LogsRepository } from '../logs/logs.repository.js';
+import { type EntryIds } from '../logs/entry-ids.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Log } from '../platform/log.js';
 import { type ServerEntity } from '../servers/server.entity.js';
@@ -28,7 +28,7 @@ const socketOf = (id: number, isAdmin = false): LiveSession =>
     send: (message: ServerMessage) => void told.push(`${id}: ${message.type}`),
   }) as unknown as LiveSession;
 
-beforeEach(async () => {
+beforeEach(() => {
   events = new EventBus({ error: () => undefined } as unknown as Log);
   [stored, read, told] = [new Map([[SERVER, 1]]), [], []];
   const servers = {
@@ -40,8 +40,7 @@ beforeEach(async () => {
   } as ServersRepository;
   const sessions = new LiveSessions(new ManualClock());
   for (const session of [socketOf(1), socketOf(2), socketOf(3, true)]) sessions.add(session);
-  const logs = { lastId: () => Promise.resolve(0) } as LogsRepository;
-  await new LiveNews(events, sessions, servers, logs).onModuleInit();
+  new LiveNews(events, sessions, servers, { last: 0 } as EntryIds).onModuleInit();
 });
 
 const flap = (): Promise<void> => events.deliver(new ServerStatusChanged(SERVER, 'offline', null, AT));

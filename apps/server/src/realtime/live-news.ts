@@ -1,17 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type HealthMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
-import { SYSTEM_LOG_ID } from '@outpost/contracts/logs.js';
-import { LogLinesStored } from '../logs/logs.events.js';
-import { LogsRepository } from '../logs/logs.repository.js';
+import { type HealthMessage } from '@outpost/contracts/live.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { EntryIds } from '../logs/entry-ids.js';
+import { EntryAdded } from '../logs/timeline.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
-import { keptAs } from '../rcon/command-history.js';
-import { wholeOf } from '../rcon/kept-text.js';
-import { CommandRecorded, ServerLinePrinted } from '../rcon/rcon.events.js';
 import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { type SeenStatus } from '../servers/status-board.js';
 import { type LiveSession } from './live-session.js';
+import { statusMessage } from './live-messages.js';
 import { LiveSessions } from './live-sessions.js';
 
 /** Carries news from below to the sockets that may see it. */
@@ -25,21 +22,21 @@ export class LiveNews implements OnModuleInit {
     private readonly events: EventBus,
     private readonly sessions: LiveSessions,
     private readonly servers: ServersRepository,
-    private readonly logs: LogsRepository,
+    private readonly ids: EntryIds,
   ) {}
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     this.events.subscribe(ServerStatusChanged, (event) => this.status(event));
-    this.events.subscribe(ServerLinePrinted, (event) => this.line(event));
-    this.events.subscribe(CommandRecorded, (event) => this.command(event));
-    this.events.subscribe(LogLinesStored, (event) => this.logLines(event));
+    this.events.subscribe(EntryAdded, ({ entry, origin }) => {
+      if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.tell(entry, origin);
+    });
     this.events.subscribe(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
     this.events.subscribe(ServerDeleted, ({ serverId }) => {
       this.owners.delete(serverId);
       this.sessions.closeRoom(serverId);
     });
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
-    this.sessions.beginAfter(await this.logs.lastId());
+    this.sessions.beginAfter(this.ids.last);
   }
 
   /** What an admin has to know who comes now. */
@@ -80,54 +77,4 @@ export class LiveNews implements OnModuleInit {
     read.then((ownerId) => ownerId === undefined && forget(), forget);
     return read;
   }
-
-  private line({ serverId, text, at, wholeBytes }: ServerLinePrinted): void {
-    this.sessions.tell(serverId, {
-      type: 'consoleUpdate',
-      serverId,
-      command: '',
-      response: text,
-      timestamp: at.toISOString(),
-      ...wholeOf(wholeBytes),
-    });
-  }
-
-  private logLines({ entries }: LogLinesStored): void {
-    for (const entry of entries) {
-      const { serverId } = entry;
-      if (serverId !== SYSTEM_LOG_ID) this.sessions.tell(serverId, { type: 'logEntry', serverId, entry });
-    }
-  }
-
-  /** The socket that sent the command gets its own answer. */
-  private command({ record }: CommandRecorded): void {
-    const { serverId, actor, command, response, durationMs, outcome, source, at, origin } = record;
-    const { historyId, notKept, wholeBytes } = record;
-    this.sessions.tell(
-      serverId,
-      {
-        type: 'command',
-        serverId,
-        ...keptAs(historyId, notKept),
-        actor,
-        command,
-        result: response,
-        durationMs,
-        outcome,
-        source,
-        timestamp: at.toISOString(),
-        ...wholeOf(wholeBytes),
-      },
-      origin,
-    );
-  }
 }
-
-export const statusMessage = (serverId: number, seen: SeenStatus, at: Date): ServerStatusMessage => ({
-  type: 'serverStatus',
-  serverId,
-  status: seen.status,
-  fallback: seen.fallback,
-  timestamp: at.toISOString(),
-  reason: seen.reason,
-});

@@ -3,6 +3,8 @@ import { type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BatchMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { anEntry } from '@outpost/contracts/testing/timeline.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { LiveSession, QUEUE_BYTES } from './live-session.js';
@@ -12,20 +14,24 @@ const NOBODY = {} as Principal;
 const SERVER_ID = 7;
 const MIB = 1024 * 1024;
 
-const line = (length: number): ServerMessage => ({
-  type: 'consoleUpdate',
+/** An entry that is told to nobody but by what the log lists: one message for each reader. */
+const entry = (id: number, length: number): TimelineEntry =>
+  anEntry({ id, serverId: SERVER_ID, kind: 'settings-changed', message: 'x'.repeat(length) });
+const answer = (length: number): ServerMessage => ({
+  type: 'commandResponse',
   serverId: SERVER_ID,
-  command: '',
+  command: 'players',
   response: 'x'.repeat(length),
+  outcome: 'executed',
   timestamp: '2026-11-22T00:00:00.000Z',
+  historyId: 1,
+  durationMs: 1,
 });
-const answer = (length: number): ServerMessage =>
-  ({ ...line(length), type: 'commandResponse', historyId: 1, durationMs: 1 }) as ServerMessage;
 
 describe.each([
-  ['that takes batches', true],
+  ['that follows the timeline', true],
   ['that knows the plain messages', false],
-])('A live session %s', (_, takesBatches) => {
+])('A live session %s', (_, followsTimeline) => {
   let listener: WebSocketServer;
   let reader: WebSocket;
   let socket: WebSocket;
@@ -44,7 +50,7 @@ describe.each([
     await once(reader, 'open');
     const [taken, request] = await accepted;
     socket = taken;
-    session = new LiveSession(socket, request, NOBODY, takesBatches);
+    session = new LiveSession(socket, request, NOBODY, followsTimeline);
     session.subscriptions.set(SERVER_ID, 1);
     nextId = 1;
   });
@@ -54,11 +60,11 @@ describe.each([
   });
 
   let nextId: number;
-  /** One round with one message of the log. */
-  const tell = (message: ServerMessage): void => {
+  /** One round with one entry. */
+  const tell = (length: number): void => {
     const round = new NewsRound(nextId);
     const room = round.roomOf(SERVER_ID, 0);
-    room.add({ text: JSON.stringify(message), entryId: nextId++, except: undefined });
+    room.add(entry(nextId++, length), undefined);
     session.tell(round, [room]);
   };
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -66,7 +72,7 @@ describe.each([
   async function fill({ isLookedAt = true } = {}): Promise<void> {
     reader.pause();
     for (let sent = 0; sent < 1_000 && session.leftOutInAll === 0; sent += 1) {
-      tell(line(64 * 1024));
+      tell(64 * 1024);
       await turn();
     }
     expect(session.leftOutInAll).toBe(1);
@@ -86,7 +92,7 @@ describe.each([
     await fill();
     const waiting = socket.bufferedAmount;
     expect(waiting).toBeLessThanOrEqual(QUEUE_BYTES);
-    tell(line(100));
+    tell(100);
     expect(socket.bufferedAmount).toBe(waiting);
     session.send(answer(100));
     expect(socket.bufferedAmount).toBeGreaterThan(waiting);
@@ -96,15 +102,15 @@ describe.each([
   it('tells once what was left out when the reader has caught up, and goes on with what comes then', async () => {
     await fill();
     const first = nextId - 1;
-    for (let count = 0; count < 9; count += 1) tell(line(100));
+    for (let count = 0; count < 9; count += 1) tell(100);
     reader.resume();
-    const notice = takesBatches ? 'reload' : 'connectionError';
+    const notice = followsTimeline ? 'reload' : 'connectionError';
     await told(notice);
-    tell(answer(1));
+    session.send(answer(1));
     await told('commandResponse');
     const notices = received.filter(({ type }) => type === notice);
     expect(notices).toEqual([
-      takesBatches
+      followsTimeline
         ? { type: 'reload', serverId: SERVER_ID, from: first, upTo: first + 9, leftOut: 10 }
         : {
             type: 'connectionError',
@@ -114,7 +120,9 @@ describe.each([
           },
     ]);
     // Before it all that was printed until then, behind it what came after: in this order nothing is missing.
-    expect(received.filter(({ type }) => type === 'consoleUpdate')).toHaveLength(first - 1);
+    expect(received.filter(({ type }) => type === (followsTimeline ? 'timeline' : 'logEntry'))).toHaveLength(
+      first - 1,
+    );
     expect(received.slice(-2).map(({ type }) => type)).toEqual([notice, 'commandResponse']);
   });
 
@@ -126,14 +134,14 @@ describe.each([
     while (socket.bufferedAmount > 0) await turn();
     session.send(answer(1));
     await told('commandResponse');
-    expect(received.map(({ type }) => type)).not.toContain(takesBatches ? 'reload' : 'connectionError');
+    expect(received.map(({ type }) => type)).not.toContain(followsTimeline ? 'reload' : 'connectionError');
   });
 
   it('cuts off at once who takes nothing while a megabyte waits or was left out', async () => {
     await fill();
     session.endIfStalled();
     expect(isOpen()).toBe(true);
-    for (let count = 0; count < 20; count += 1) tell(line(64 * 1024));
+    for (let count = 0; count < 20; count += 1) tell(64 * 1024);
     session.endIfStalled();
     expect(isOpen()).toBe(false);
     await once(socket, 'close');
@@ -142,7 +150,7 @@ describe.each([
 
   it('cuts off as well who took something before the first look, and nothing since', async () => {
     await fill({ isLookedAt: false });
-    for (let count = 0; count < 20; count += 1) tell(line(64 * 1024));
+    for (let count = 0; count < 20; count += 1) tell(64 * 1024);
     session.endIfStalled();
     expect(isOpen()).toBe(true);
     session.endIfStalled();
@@ -151,7 +159,7 @@ describe.each([
 
   it('lets a slow reader be that takes something', async () => {
     await fill();
-    for (let count = 0; count < 20; count += 1) tell(line(64 * 1024));
+    for (let count = 0; count < 20; count += 1) tell(64 * 1024);
     reader.resume();
     await once(reader, 'message');
     while (socket.bufferedAmount > 0) await turn();
@@ -168,7 +176,7 @@ describe.each([
 
   it('gives a reader that keeps up also a long round', async () => {
     for (let count = 0; count < 40; count += 1) {
-      tell(line(200 * 1024));
+      tell(200 * 1024);
       while (socket.bufferedAmount > 0) await turn();
     }
     expect(session.leftOutInAll).toBe(0);

@@ -1,11 +1,12 @@
 import { type IncomingMessage } from 'node:http';
-import { type ServerMessage, SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/live.js';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { bothLeftOut, type LeftOut } from './left-out.js';
-import { type NewsRound, type Reader } from './news-round.js';
+import { type NewsRound } from './news-round.js';
 import { ReaderPace } from './reader-pace.js';
-import { type RoomNews } from './room-news.js';
+import { type Reader, type RoomNews } from './room-news.js';
 
 /** Unsent bytes beyond which news is left out: the reader will find it in the lists. */
 export const QUEUE_BYTES = 256 * 1024;
@@ -35,7 +36,7 @@ export class LiveSession implements Reader {
     /** The upgrade request: its credential is checked again with every message. */
     readonly request: IncomingMessage,
     public principal: Principal,
-    readonly takesBatches = false,
+    readonly followsTimeline = false,
   ) {
     this.pace = new ReaderPace(request.socket);
     socket.on('pong', () => (this.answeredPing = true));
@@ -128,7 +129,7 @@ export class LiveSession implements Reader {
   }
 
   private leftOutMessage(serverId: number, { count, from, upTo }: LeftOut): ServerMessage {
-    if (this.takesBatches) return { type: 'reload', serverId, from, upTo, leftOut: count };
+    if (this.followsTimeline) return { type: 'reload', serverId, from, upTo, leftOut: count };
     const error = `This connection reads too slowly. Messages left out: ${count}; the lists of the server hold them`;
     return { type: 'connectionError', serverId, error };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type LiveSession } from './live-session.js';
 import { NewsRounds } from './news-rounds.js';
@@ -15,7 +15,7 @@ export class LiveSessions {
     this.rounds = new NewsRounds(clock, (serverId) => this.watching(serverId));
   }
 
-  /** Before anybody comes: id of the last log entry that was stored before this process began. */
+  /** Before anybody comes: id of the last entry from before this process began. */
   beginAfter(entryId: number): void {
     this.rounds.beginAfter(entryId);
   }
@@ -38,13 +38,13 @@ export class LiveSessions {
     for (const session of this.all) session.sayGoodbye();
   }
 
-  /** From now on it is told what happens there; those who take batches also where the lists end and the news begins. */
+  /** From now on it is told what happens there; those who follow the timeline also where the lists end and the news begins. */
   join(session: LiveSession, serverId: number): void {
     const room = this.rooms.get(serverId) ?? new Set();
     this.rooms.set(serverId, room.add(session));
     if (session.subscriptions.has(serverId)) return;
     session.subscriptions.set(serverId, this.rounds.next);
-    if (!session.takesBatches) return;
+    if (!session.followsTimeline) return;
     session.send({ type: 'reload', serverId, from: 1, upTo: this.rounds.passedBefore(serverId), leftOut: 0 });
   }
 
@@ -60,13 +60,10 @@ export class LiveSessions {
     this.rounds.forget(serverId);
   }
 
-  /** Tells who watches the server in the next round of news. `except` is whoever knows already. */
-  tell(serverId: number, message: ServerMessage, except?: object): void {
-    const entryId = message.type === 'logEntry' ? message.entry.id : null;
-    // Written once, however many listen.
-    if (this.rooms.has(serverId))
-      this.rounds.add(serverId, { text: JSON.stringify(message), entryId, except });
-    if (entryId !== null) this.rounds.passed(serverId, entryId);
+  /** Tells who watches the server in the next round of news. */
+  tell(entry: TimelineEntry, origin: object | undefined): void {
+    if (this.rooms.has(entry.serverId)) this.rounds.add(entry, origin);
+    this.rounds.passed(entry.serverId, entry.id);
   }
 
   /** Those who come and go while it is read are as they are then. */

@@ -1,11 +1,5 @@
 import { messageFrame } from './message-frame.js';
-import { RoomNews } from './room-news.js';
-
-/** To whom news is encoded. */
-export interface Reader {
-  /** Gets one message that holds all, instead of one after the other. */
-  readonly takesBatches: boolean;
-}
+import { type Reader, RoomNews } from './room-news.js';
 
 /** The news of all servers within one round. What readers see alike is encoded once. */
 export class NewsRound {
@@ -15,8 +9,8 @@ export class NewsRound {
   constructor(readonly number: number) {}
 
   /** The news of this server, begun with its first message. */
-  roomOf(serverId: number, storedBefore: number): RoomNews {
-    const room = this.rooms.get(serverId) ?? new RoomNews(serverId, storedBefore);
+  roomOf(serverId: number, toldBefore: number): RoomNews {
+    const room = this.rooms.get(serverId) ?? new RoomNews(serverId, toldBefore);
     this.rooms.set(serverId, room);
     return room;
   }
@@ -41,7 +35,7 @@ export class NewsRound {
   /** Bytes of the wire for this reader: the very same for all who watch the same servers in the same way. */
   frameFor(reader: Reader, rooms: readonly RoomNews[]): Buffer {
     if (!rooms.every((room) => room.isSameFor(reader))) return encoded(reader, rooms);
-    const view = `${reader.takesBatches} ${rooms.map(({ serverId }) => serverId).join()}`;
+    const view = `${reader.followsTimeline} ${rooms.map(({ serverId }) => serverId).join()}`;
     const frame = this.frames.get(view) ?? encoded(reader, rooms);
     this.frames.set(view, frame);
     return frame;
@@ -50,6 +44,6 @@ export class NewsRound {
 
 function encoded(reader: Reader, rooms: readonly RoomNews[]): Buffer {
   const texts = rooms.flatMap((room) => room.textsFor(reader));
-  if (!reader.takesBatches) return Buffer.concat(texts.map(messageFrame));
+  if (!reader.followsTimeline) return Buffer.concat(texts.map(messageFrame));
   return texts.length === 0 ? Buffer.alloc(0) : messageFrame(`{"type":"batch","messages":[${texts.join()}]}`);
 }

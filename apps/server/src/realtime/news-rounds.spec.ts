@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type TimelineMessage } from '@outpost/contracts/live.js';
+import { anEntry } from '@outpost/contracts/testing/timeline.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { type LiveSession } from './live-session.js';
 import { NewsRounds, ROUND_MS } from './news-rounds.js';
@@ -24,8 +26,12 @@ describe('NewsRounds', () => {
   /** Writes down what it is told. */
   const reader = (): LiveSession & { readonly got: string[] } => {
     const got: string[] = [];
+    const textsOf = (room: RoomNews): readonly string[] =>
+      room
+        .textsFor({ followsTimeline: true })
+        .map((text) => (JSON.parse(text) as TimelineMessage).entry.message);
     const tell = (_: NewsRound, told: readonly RoomNews[]): void =>
-      void got.push(told.flatMap((room) => room.textsFor(got)).join(' '));
+      void got.push(told.flatMap(textsOf).join(' '));
     return { got, lastRound: 0, subscriptions: new Map(), tell } as unknown as LiveSession & {
       got: string[];
     };
@@ -35,7 +41,7 @@ describe('NewsRounds', () => {
     session.subscriptions.set(serverId, rounds.next);
   };
   const print = (serverId: number, ...texts: readonly string[]): void => {
-    for (const text of texts) rounds.add(serverId, { text, entryId: null, except: undefined });
+    for (const message of texts) rounds.add(anEntry({ serverId, message }), undefined);
   };
 
   it('tell a calm server at once, and a loud one in one piece after a while', async () => {
@@ -118,7 +124,7 @@ describe('NewsRounds', () => {
     rounds.passed(1, 7);
     rounds.passed(1, 5);
     expect(rounds.passedBefore(1)).toBe(7);
-    rounds.add(1, { text: '8', entryId: 8, except: undefined });
+    rounds.add(anEntry({ id: 8 }), undefined);
     rounds.passed(1, 8);
     // The eighth is still to come, by the round that they take part in.
     expect(rounds.passedBefore(1)).toBe(7);

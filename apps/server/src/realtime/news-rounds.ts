@@ -1,6 +1,7 @@
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type LiveSession } from './live-session.js';
-import { type News, type RoomNews } from './room-news.js';
+import { type RoomNews } from './room-news.js';
 import { NewsRound } from './news-round.js';
 
 /** From the beginning of a round to that of the next one. A console that was calm is told at once. */
@@ -21,8 +22,8 @@ export class NewsRounds {
   private isDue = false;
   private isTelling = false;
   /** Ids of the last log entry of each server that was told of; before the first one, of all servers. */
-  private readonly stored = new Map<number, number>();
-  private storedBefore = 0;
+  private readonly told = new Map<number, number>();
+  private toldBefore = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -33,7 +34,7 @@ export class NewsRounds {
 
   /** Log entries up to this one are told to nobody. */
   beginAfter(entryId: number): void {
-    this.storedBefore = entryId;
+    this.toldBefore = entryId;
   }
 
   /** Number of the round that who comes now takes part in first. */
@@ -41,29 +42,30 @@ export class NewsRounds {
     return this.gathering.number;
   }
 
-  add(serverId: number, news: News): void {
-    this.gathering.roomOf(serverId, this.storedOf(serverId)).add(news);
+  add(entry: TimelineEntry, origin: object | undefined): void {
+    const { serverId } = entry;
+    this.gathering.roomOf(serverId, this.toldOf(serverId)).add(entry, origin);
     this.begin();
   }
 
-  /** An entry of the log of this server was told of, or would have been if somebody watched it. */
+  /** An entry of this server was told of, or would have been if somebody watched it. */
   passed(serverId: number, entryId: number): void {
-    this.stored.set(serverId, Math.max(entryId, this.storedOf(serverId)));
+    this.told.set(serverId, Math.max(entryId, this.toldOf(serverId)));
   }
 
   /** Id of the last log entry that is not told to who comes now. */
   passedBefore(serverId: number): number {
-    return this.gathering.room(serverId)?.storedBefore ?? this.storedOf(serverId);
+    return this.gathering.room(serverId)?.toldBefore ?? this.toldOf(serverId);
   }
 
   /** Of a server that is gone nothing is told any more. */
   forget(serverId: number): void {
     this.gathering.drop(serverId);
-    this.stored.delete(serverId);
+    this.told.delete(serverId);
   }
 
-  private storedOf(serverId: number): number {
-    return this.stored.get(serverId) ?? this.storedBefore;
+  private toldOf(serverId: number): number {
+    return this.told.get(serverId) ?? this.toldBefore;
   }
 
   private begin(): void {

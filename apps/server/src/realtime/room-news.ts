@@ -1,41 +1,48 @@
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { bothLeftOut, type LeftOut, leftOutOne } from './left-out.js';
+import { messagesOf } from './live-messages.js';
 
 /** Of one server in one round; a server that prints more is read in its log. */
 export const ROOM_ROUND_LENGTH = 256 * 1024;
 
-export interface News {
-  /** A message as JSON. */
+/** To whom news is encoded. */
+export interface Reader {
+  /** Gets entries, all of a round in one message, instead of what is made of them for others. */
+  readonly followsTimeline: boolean;
+}
+
+interface News {
+  readonly entry: TimelineEntry;
+  /** The entry as its followers get it, as JSON. */
   readonly text: string;
-  /** Id of the log entry it tells of; null when it tells of none. */
-  readonly entryId: number | null;
-  /** Who is not told: it was their own doing. */
-  readonly except: object | undefined;
+  /** Who sent the command that it tells of. */
+  readonly origin: object | undefined;
 }
 
 /** What one server gave to tell within one round, in its order. */
 export class RoomNews {
   private readonly items: News[] = [];
-  private readonly exceptions = new Set<object>();
+  private readonly origins = new Set<object>();
   private length = 0;
   private all: LeftOut | undefined;
   private tooMuch: LeftOut | undefined;
 
-  /** @param storedBefore id of the last log entry told before these */
+  /** @param toldBefore id of the last entry that was told of before these */
   constructor(
     readonly serverId: number,
-    readonly storedBefore: number,
+    readonly toldBefore: number,
   ) {}
 
-  add(news: News): void {
-    const { text, entryId, except } = news;
-    this.all = bothLeftOut(this.all, leftOutOne(entryId));
+  add(entry: TimelineEntry, origin: object | undefined): void {
+    const text = JSON.stringify({ type: 'timeline', entry });
+    this.all = bothLeftOut(this.all, leftOutOne(entry.id));
     if (this.tooMuch || (this.length > 0 && this.length + text.length > ROOM_ROUND_LENGTH)) {
-      this.tooMuch = bothLeftOut(this.tooMuch, leftOutOne(entryId));
+      this.tooMuch = bothLeftOut(this.tooMuch, leftOutOne(entry.id));
       return;
     }
-    this.items.push(news);
+    this.items.push({ entry, text, origin });
     this.length += text.length;
-    if (except) this.exceptions.add(except);
+    if (origin) this.origins.add(origin);
   }
 
   get textLength(): number {
@@ -52,14 +59,16 @@ export class RoomNews {
     return this.all;
   }
 
-  /** Whether this reader is told the same as everybody. */
-  isSameFor(reader: object): boolean {
-    return !this.exceptions.has(reader);
+  /** Whether this reader is told the same as everybody who reads in its way. */
+  isSameFor(reader: Reader): boolean {
+    return reader.followsTimeline || !this.origins.has(reader);
   }
 
   /** The messages for this reader as JSON. */
-  textsFor(reader: object): readonly string[] {
-    const told = this.isSameFor(reader) ? this.items : this.items.filter(({ except }) => except !== reader);
-    return told.map(({ text }) => text);
+  textsFor(reader: Reader): readonly string[] {
+    if (reader.followsTimeline) return this.items.map(({ text }) => text);
+    return this.items.flatMap(({ entry, origin }) =>
+      messagesOf(entry, origin === reader).map((message) => JSON.stringify(message)),
+    );
   }
 }

@@ -1,31 +1,27 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { PageQuery } from '@outpost/contracts/pages.js';
+import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
 import {
-  CreateScheduleRequest,
   type ScheduledCommand,
   type ScheduleRun,
   type TestScheduleResponse,
-  UpdateScheduleRequest,
 } from '@outpost/contracts/schedules.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
-import { Paged } from '../platform/pages/paged.js';
 import { SchedulesService } from './schedules.service.js';
 import { TestRuns } from './test-runs.service.js';
 
-@ApiTags('schedules')
-@Controller('servers/:id/scheduled')
+@Controller()
 export class SchedulesController {
   constructor(
     private readonly schedules: SchedulesService,
     private readonly tests: TestRuns,
   ) {}
 
-  @Get()
-  @Paged()
+  @Route('GET /api/servers/:id/scheduled')
   list(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
@@ -34,7 +30,7 @@ export class SchedulesController {
     return this.schedules.list(user, serverId, page);
   }
 
-  @Post()
+  @Route('POST /api/servers/:id/scheduled')
   create(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
@@ -43,7 +39,7 @@ export class SchedulesController {
     return this.schedules.create(user, serverId, body);
   }
 
-  @Patch(':commandId')
+  @Route('PATCH /api/servers/:id/scheduled/:commandId')
   update(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
@@ -53,8 +49,7 @@ export class SchedulesController {
     return this.schedules.update(user, serverId, id, body);
   }
 
-  @Delete(':commandId')
-  @HttpCode(204)
+  @Route('DELETE /api/servers/:id/scheduled/:commandId')
   delete(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
@@ -63,8 +58,7 @@ export class SchedulesController {
     return this.schedules.delete(user, serverId, id);
   }
 
-  @Post(':commandId/test')
-  @HttpCode(200)
+  @Route('POST /api/servers/:id/scheduled/:commandId/test')
   test(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) serverId: number,
@@ -73,8 +67,7 @@ export class SchedulesController {
     return this.tests.run(principal, serverId, id);
   }
 
-  @Get(':commandId/runs')
-  @Paged()
+  @Route('GET /api/servers/:id/scheduled/:commandId/runs')
   runs(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,

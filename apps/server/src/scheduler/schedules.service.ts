@@ -3,10 +3,9 @@ import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import {
   type CreateScheduleRequest,
-  type ScheduledCommand,
-  type ScheduleRun,
   type UpdateScheduleRequest,
-} from '@outpost/contracts/schedules.js';
+} from '@outpost/contracts/schedule-requests.js';
+import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { Entitlements } from '../billing/entitlements.service.js';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { type ServerAddress } from '@outpost/contracts/servers.js';
+import { type ServerAddress } from '@outpost/contracts/server-address.js';
 import { tooManyAttempts } from '../auth/auth.errors.js';
 import { WallClock } from '../platform/clock.js';
 import { Limits } from '../platform/limits.js';

@@ -1,6 +1,6 @@
-import { type ServerType } from '@outpost/contracts/servers.js';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { type SeenState } from './status-board.js';
+import { type SeenState } from './server-states.js';
 
 @Entity('servers')
 export class ServerEntity {

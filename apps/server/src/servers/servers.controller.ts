@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { CreateServerRequest, UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -7,28 +6,23 @@ import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { Games } from '../games/games.service.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
-import { Paged } from '../platform/pages/paged.js';
-import { ServerFacts } from './server-facts.js';
 import { serverPage } from './server-page.js';
 import { type ServerEntity } from './server.entity.js';
-import { presentServer, ServerView } from './server.view.js';
+import { presentServer } from './server.presenter.js';
 import { ServersService } from './servers.service.js';
-import { StatusBoard } from './status-board.js';
+import { ServerStates } from './server-states.js';
 
-@ApiTags('servers')
-@Controller('servers')
+@Controller()
 export class ServersController {
   constructor(
     private readonly servers: ServersService,
-    private readonly board: StatusBoard,
-    private readonly facts: ServerFacts,
+    private readonly states: ServerStates,
     private readonly games: Games,
   ) {}
 
-  @Get()
-  @Paged()
-  @ApiOkResponse({ type: [ServerView] })
+  @Route('GET /api/servers')
   async list(
     @CurrentPrincipal() { user }: Principal,
     @Query() query: ServersQuery,
@@ -38,20 +32,17 @@ export class ServersController {
     return { items, total, next: after === undefined ? undefined : { after } };
   }
 
-  @Post()
-  @ApiCreatedResponse({ type: ServerView })
+  @Route('POST /api/servers')
   async create(@CurrentPrincipal() { user }: Principal, @Body() body: CreateServerRequest): Promise<Server> {
     return this.present(await this.servers.create(user, body));
   }
 
-  @Get(':id')
-  @ApiOkResponse({ type: ServerView })
+  @Route('GET /api/servers/:id')
   async get(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<Server> {
     return this.present(await this.servers.get(user, id));
   }
 
-  @Patch(':id')
-  @ApiOkResponse({ type: ServerView })
+  @Route('PATCH /api/servers/:id')
   async update(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,
@@ -60,18 +51,12 @@ export class ServersController {
     return this.present(await this.servers.update(user, id, body));
   }
 
-  @Delete(':id')
-  @HttpCode(204)
+  @Route('DELETE /api/servers/:id')
   delete(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<void> {
     return this.servers.delete(user, id);
   }
 
   private present(server: ServerEntity): Server {
-    const { id } = server;
-    return presentServer(server, {
-      seen: this.board.get(id),
-      facts: this.facts.get(id),
-      game: this.games.idOf(server),
-    });
+    return presentServer(server, this.states.get(server.id), this.games.idOf(server));
   }
 }

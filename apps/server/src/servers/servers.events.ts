@@ -1,4 +1,4 @@
-import { type ServerStatus } from '@outpost/contracts/servers.js';
+import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type ServerField } from './changed-fields.js';
 
 export class ServerCreated {

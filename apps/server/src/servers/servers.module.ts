@@ -6,16 +6,15 @@ import { AddressTries } from './address-tries.js';
 import { KeyCheck } from './key-check.js';
 import { LastSeen } from './last-seen.js';
 import { ServerEntity } from './server.entity.js';
-import { ServerFacts } from './server-facts.js';
+import { ServerStates } from './server-states.js';
 import { ServersController } from './servers.controller.js';
 import { ServersRepository } from './servers.repository.js';
 import { ServersService } from './servers.service.js';
-import { StatusBoard } from './status-board.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule, GamesModule],
   controllers: [ServersController],
-  providers: [AddressTries, KeyCheck, LastSeen, ServerFacts, ServersRepository, ServersService, StatusBoard],
-  exports: [AddressTries, LastSeen, ServerFacts, ServersRepository, ServersService, StatusBoard],
+  providers: [AddressTries, KeyCheck, LastSeen, ServerStates, ServersRepository, ServersService],
+  exports: [AddressTries, LastSeen, ServerStates, ServersRepository, ServersService],
 })
 export class ServersModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
-import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/servers.js';
+import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';

@@ -80,7 +80,7 @@ export class PoolFixture {
   }
 
   get state(): string {
-    return this.pool.status(1).state;
+    return this.pool.get(1).status.state;
   }
 
   /** The states connection 1 went through, the first `connecting` left out. */

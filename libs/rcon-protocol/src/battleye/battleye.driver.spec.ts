@@ -3,7 +3,7 @@ import { type RconLink } from '../driver.js';
 import { RconError } from '../errors.js';
 import { BattleyeDriver } from './battleye.driver.js';
 import { type BattleyeOptions } from './battleye.options.js';
-import { parsePlayers } from './replies/players.reply.js';
+import { parsePlayers } from '@outpost/games/battleye-console/players.js';
 import { type Faults } from './simulator/faulty-wire.js';
 import { SimulatedBattleyeServer } from './simulator/simulated-battleye-server.js';
 import { type SimulatorOptions } from './simulator/simulator.options.js';

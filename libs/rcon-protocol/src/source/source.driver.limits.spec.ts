@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { PALWORLD } from '../games/profiles/palworld.profile.js';
+import { PALWORLD } from '@outpost/games/palworld/profile.js';
 import { ManualClock } from '../shared/testing/manual-clock.js';
 import { SOURCE_PERSONALITIES } from './simulator/personalities.js';
 import { SimulatedWorld } from './simulator/simulated-world.js';

@@ -1,5 +1,5 @@
 import { RconError } from '../errors.js';
-import { type WireOptions } from '../games/wire-options.js';
+import { type WireOptions } from '../wire-options.js';
 import { SOURCE_DIALECTS, type SourceDialect, type SourceDialectName } from './source.dialects.js';
 
 /**

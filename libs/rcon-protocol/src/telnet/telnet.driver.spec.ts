@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type RconError } from '../errors.js';
-import { GameProfiles } from '../games/game-profiles.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import {
   SimulatedTelnetServer,
   type SimulatedTelnetServerOptions,

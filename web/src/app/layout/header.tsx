@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { Wordmark } from '../../ui/logo.js';
 import { paths } from '../../widgets/paths.js';
-import { HEADER_LINKS, isActiveLink } from './navigation-links.js';
+import { isActiveLink, useNavigationLinks } from './navigation.js';
 import { PaletteButton } from './palette-button.js';
 import { layoutTexts } from './texts/en.js';
 import { UserMenu } from './user-menu.js';
@@ -47,6 +47,7 @@ export interface HeaderProps {
 export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
   const t = useTexts(layoutTexts);
   const { pathname } = useLocation();
+  const links = useNavigationLinks();
   return (
     <Bar>
       <IconButton
@@ -69,16 +70,19 @@ export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
         <Wordmark />
       </ButtonBase>
       <Box component="nav" aria-label={t.quickLinks} sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
-        {HEADER_LINKS.map(({ path, name }) => (
-          <HeaderLink
-            key={path}
-            component={Link}
-            to={path}
-            aria-current={isActiveLink(path, pathname) ? 'page' : undefined}
-          >
-            {t[name]}
-          </HeaderLink>
-        ))}
+        {links.map(
+          ({ path, inHeader }) =>
+            inHeader && (
+              <HeaderLink
+                key={path}
+                component={Link}
+                to={path}
+                aria-current={isActiveLink(path, pathname) ? 'page' : undefined}
+              >
+                {t[inHeader]}
+              </HeaderLink>
+            ),
+        )}
       </Box>
       <Box sx={{ flex: 1 }} />
       <PaletteButton onOpen={onOpenPalette} />

@@ -1,6 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import { styled } from '@mui/material/styles';
-import { type HealthProblem, type HealthSeverity } from '@outpost/contracts/health.js';
+import { type HealthProblem } from '@outpost/contracts/health.js';
+import { type HealthSeverity } from '@outpost/contracts/health-problems.js';
 import { dateFormat } from '../../i18n/formats.js';
 import { said } from '../../i18n/texts.js';
 

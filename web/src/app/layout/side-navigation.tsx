@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
-import { useAuth } from '../../data/auth-provider.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { ServerQuickStatus } from '../../widgets/server-quick-status.js';
-import { isActiveLink, linksFor } from './navigation-links.js';
+import { isActiveLink, useNavigationLinks } from './navigation.js';
 import { SubscriptionBox } from './subscription-box.js';
 import { layoutTexts } from './texts/en.js';
 
@@ -34,7 +33,7 @@ const NavigationItem = styled(ButtonBase)(({ theme }) => ({
 
 export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTexts(layoutTexts);
-  const { isAdmin } = useAuth();
+  const links = useNavigationLinks();
   const { pathname } = useLocation();
   return (
     <Box
@@ -44,7 +43,7 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
     >
       <SubscriptionBox onNavigate={onNavigate} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, display: 'grid', gap: 0.5 }}>
-        {linksFor(isAdmin).map(({ path, name, icon: Icon }) => (
+        {links.map(({ path, name, icon: Icon }) => (
           <li key={path}>
             <NavigationItem
               component={Link}

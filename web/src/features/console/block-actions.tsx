@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyRounded';
 import Replay from '@mui/icons-material/ReplayRounded';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type CommandEntry } from '../../data/console-entries.js';
+import { type CommandEntry } from '@outpost/contracts/timeline.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
@@ -32,10 +32,11 @@ export interface BlockActionsProps {
 export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
   const t = useTexts(consoleTexts);
   const toast = useToast();
+  const { command } = entry.run;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(copyOf(entry, t));
-      toast({ title: t.copied, description: entry.command });
+      toast({ title: t.copied, description: command });
     } catch (error) {
       // Browsers give no clipboard to a page without https.
       toast({ title: t.copyFailed, description: messageOf(error), tone: 'destructive' });
@@ -45,7 +46,7 @@ export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
     <Actions>
       <IconButton
         size="small"
-        aria-label={t.copyCommand({ command: entry.command })}
+        aria-label={t.copyCommand({ command })}
         title={t.copy}
         onClick={() => void copy()}
       >
@@ -53,10 +54,10 @@ export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
       </IconButton>
       <IconButton
         size="small"
-        aria-label={t.runCommandAgain({ command: entry.command })}
+        aria-label={t.runCommandAgain({ command })}
         title={t.runAgain}
         disabled={onRunAgain === undefined}
-        onClick={() => onRunAgain?.(entry.command)}
+        onClick={() => onRunAgain?.(command)}
       >
         <Replay sx={{ fontSize: 16 }} />
       </IconButton>

@@ -10,7 +10,6 @@ import {
   useId,
   useState,
 } from 'react';
-import { type CommandEntry } from '../../data/console-entries.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { CompletionList, optionId } from './completion-list.js';
@@ -30,7 +29,8 @@ export interface CommandInputProps {
   /** Whether an earlier command still waits for its answer. Another one may be sent all the same. */
   readonly isExecuting: boolean;
   /** Newest first; walked through with the arrow keys. */
-  readonly earlier: readonly CommandEntry[] | undefined;
+  readonly earlier: readonly string[];
+  readonly onFocus: () => void;
   readonly completing: CompletionSource;
   readonly onAction: (action: NonNullable<Completion['action']>) => void;
   /** What stands beside the input. */
@@ -39,7 +39,7 @@ export interface CommandInputProps {
 
 export function CommandInput(props: CommandInputProps) {
   const t = useTexts(consoleTexts);
-  const { command, onChange, onExecute, disabledBy, isExecuting, earlier = [] } = props;
+  const { command, onChange, onExecute, disabledBy, isExecuting, earlier, onFocus } = props;
   const [recall] = useState(() => new CommandRecall());
   const isDisabled = disabledBy !== undefined;
   const isEmpty = command.trim() === '';
@@ -63,7 +63,7 @@ export function CommandInput(props: CommandInputProps) {
     if (list.onKey(event)) return;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    const commands = distinctCommands(earlier.map((entry) => entry.command));
+    const commands = distinctCommands(earlier);
     const shown = event.key === 'ArrowUp' ? recall.older(commands, command) : recall.newer(commands);
     if (shown === undefined) return;
     onChange(shown);
@@ -87,6 +87,7 @@ export function CommandInput(props: CommandInputProps) {
           onChange(target.value);
           list.typed();
         }}
+        onFocus={onFocus}
         onBlur={list.close}
         onKeyDown={walk}
         startAdornment={

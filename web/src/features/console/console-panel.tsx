@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type CommandRun, type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { useContext, useId, useMemo, useRef, useState } from 'react';
-import { streamOf } from '../../data/console-stream.js';
-import { useCommandHistory, useConsoleLines, useConsoleMarks } from '../../data/use-console.js';
+import { useFeed } from '../../data/timeline/use-feed.js';
+import { useTimeline } from '../../data/timeline/use-timeline.js';
+import { useEarlierCommands } from '../../data/use-earlier-commands.js';
 import { useGames } from '../../data/use-games.js';
 import { usePlayers } from '../../data/use-players.js';
 import { useCheckedServerStatus } from '../../data/use-server-status.js';
@@ -15,10 +17,12 @@ import { AnswerAnnouncer } from './answer-announcer.js';
 import { type Completion } from './completions.js';
 import { CommandInput } from './command-input.js';
 import { ConsoleStream } from './console-stream.js';
+import { consoleView } from './console-view.js';
 import { SearchContext } from './highlighted.js';
 import { OfflineNotice } from './offline-notice.js';
 import { QuickCommands } from './quick-commands-bar.js';
 import { SavedCommands } from './saved-commands.js';
+import { streamOf } from './stream-items.js';
 import { StreamToolbar } from './stream-toolbar.js';
 import { consoleTexts } from './texts/en.js';
 import { useCarefulExecute } from './use-careful-execute.js';
@@ -39,12 +43,14 @@ export function ConsolePanel({ server }: { server: Server }) {
   // Asked for last, it is the one server that is polled while there is no socket.
   useWatchedServers(useMemo(() => [server.id], [server.id]));
   const isPolling = useLiveState().status === 'fallback';
-  const read = useCommandHistory(server.id, isPolling);
-  const lines = useConsoleLines(server.id);
-  const marks = useConsoleMarks(server.id);
-  const filter = useStreamFilter(
-    useMemo(() => streamOf(read.history ?? [], lines, marks), [read.history, lines, marks]),
+  const timeline = useTimeline(
+    useMemo(() => consoleView(server.id), [server.id]),
+    isPolling,
   );
+  const { entries = NONE } = timeline;
+  const { gaps } = useFeed(server.id);
+  const filter = useStreamFilter(useMemo(() => streamOf(entries, gaps), [entries, gaps]));
+  const runs = useMemo(() => runsOf(entries), [entries]);
   const { pending, execute } = useExecute(server.id);
   const game = useGames().find(({ id }) => id === server.game);
   const { send, question } = useCarefulExecute(game, execute);
@@ -52,6 +58,8 @@ export function ConsolePanel({ server }: { server: Server }) {
   const [action, setAction] = useState<Completion['action']>();
   const drawAction = useContext(PlayerActionContext);
   const [command, setCommand] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const earlier = useEarlierCommands(server.id, isTyping);
   const input = useRef<HTMLInputElement>(null);
   const noticeId = useId();
 
@@ -65,8 +73,7 @@ export function ConsolePanel({ server }: { server: Server }) {
       <StreamToolbar filter={filter} />
       <SearchContext value={filter.marked}>
         <ConsoleStream
-          serverId={server.id}
-          read={read}
+          timeline={timeline}
           items={filter.items}
           isNarrowed={filter.isNarrowed}
           pending={pending}
@@ -83,7 +90,8 @@ export function ConsolePanel({ server }: { server: Server }) {
           onExecute={send}
           disabledBy={isOnline ? undefined : noticeId}
           isExecuting={pending.length > 0}
-          earlier={read.history}
+          earlier={[...runs, ...earlier].map((run) => run.command)}
+          onFocus={() => setTyping(true)}
           completing={{ catalogue: game?.catalogue ?? NONE, players: list?.players ?? NONE }}
           onAction={setAction}
           aside={
@@ -91,7 +99,7 @@ export function ConsolePanel({ server }: { server: Server }) {
           }
         />
       </Box>
-      <AnswerAnnouncer newest={read.history?.[0]} />
+      <AnswerAnnouncer newest={runs[0]} />
       {question}
       {action && drawAction?.({ server, ...action, onClose: () => setAction(undefined) })}
     </Frame>
@@ -99,3 +107,6 @@ export function ConsolePanel({ server }: { server: Server }) {
 }
 
 const NONE: readonly never[] = [];
+
+const runsOf = (entries: readonly TimelineEntry[]): readonly CommandRun[] =>
+  entries.flatMap((entry) => (entry.type === 'command' ? [entry.run] : []));

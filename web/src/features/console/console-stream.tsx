@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { type StreamItem } from '../../data/console-stream.js';
-import { type CommandHistory } from '../../data/use-console.js';
+import { type Timeline } from '../../data/timeline/use-timeline.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { JumpToEnd } from './jump-to-end.js';
 import { StreamRowView } from './stream-row.js';
+import { type StreamItem } from './stream-items.js';
 import { rowsOf } from './stream-rows.js';
 import { consoleTexts } from './texts/en.js';
 import { type PendingCommand } from './use-execute.js';
@@ -39,8 +39,7 @@ const Scroller = styled('div')(({ theme }) => ({
 }));
 
 export interface ConsoleStreamProps {
-  readonly serverId: number;
-  readonly read: CommandHistory;
+  readonly timeline: Timeline;
   /** Oldest first; what the reader's search and filter left over. */
   readonly items: readonly StreamItem[];
   /** Whether some are left out by search or filter. */
@@ -51,9 +50,9 @@ export interface ConsoleStreamProps {
 
 export function ConsoleStream(props: ConsoleStreamProps) {
   const t = useTexts(consoleTexts);
-  const { serverId, read, items, isNarrowed, pending, onRunAgain } = props;
-  const { history, olderThan, error, retry } = read;
-  const rows = useMemo(() => rowsOf(items, olderThan, pending), [items, olderThan, pending]);
+  const { timeline, items, isNarrowed, pending, onRunAgain } = props;
+  const { entries, hasOlder, error, retry, loadOlder } = timeline;
+  const rows = useMemo(() => rowsOf(items, hasOlder, pending), [items, hasOlder, pending]);
   const view = useStreamWindow(rows);
   const { scroller, virtualizer } = view;
   const { isFollowing, unseen, onScroll, followAgain } = useFollowEnd(view, rows);
@@ -69,9 +68,9 @@ export function ConsoleStream(props: ConsoleStreamProps) {
         aria-label={t.history}
         tabIndex={0}
       >
-        {!history && !error && <Loading />}
-        {!history && error && <HistoryFailure error={error} onRetry={retry} />}
-        {history && rows.length === 0 && <NoHistory isNarrowed={isNarrowed} />}
+        {!entries && !error && <Loading />}
+        {!entries && error && <HistoryFailure error={error} onRetry={retry} />}
+        {entries && rows.length === 0 && <NoHistory isNarrowed={isNarrowed} />}
         <div style={{ height: rows.length === 0 ? 0 : virtualizer.getTotalSize(), overflow: 'hidden' }}>
           <div style={{ transform: `translateY(${drawn[0]?.start ?? 0}px)` }}>
             {drawn.map(({ index, key }) => {
@@ -81,9 +80,9 @@ export function ConsoleStream(props: ConsoleStreamProps) {
                   <div key={key} data-index={index} ref={virtualizer.measureElement}>
                     <StreamRowView
                       row={row}
-                      serverId={serverId}
+                      isNarrowed={isNarrowed}
                       onRunAgain={onRunAgain}
-                      onOlderLoaded={() => scroller.current?.focus({ preventScroll: true })}
+                      loadOlder={loadOlder}
                     />
                   </div>
                 )

@@ -1,5 +1,5 @@
 import { type CommandOutcome } from '@outpost/contracts/console.js';
-import { type CommandEntry } from '../../data/console-entries.js';
+import { type CommandEntry, type CommandRun } from '@outpost/contracts/timeline.js';
 import { formatNumber } from '../../i18n/formats.js';
 import { type ConsoleTexts } from './texts/en.js';
 
@@ -17,15 +17,18 @@ const duration = (ms: number, t: ConsoleTexts): string =>
     : t.seconds({ number: formatNumber(ms / 1_000, IN_SECONDS) });
 
 /** By which way a command was sent, and how long it took. */
-export const wayOf = ({ source, durationMs }: CommandEntry, t: ConsoleTexts): string =>
+export const wayOf = ({ source, durationMs }: CommandRun, t: ConsoleTexts): string =>
   [t[source], duration(durationMs, t)].join(' · ');
+
+/** Where the history has no entry of it any more, the log still has the beginning in its message. */
+export const answerOf = ({ run, message }: CommandEntry): string => (run.response ?? message).trimEnd();
 
 /** A command with its answer, as one passes it on to somebody. */
 export const copyOf = (entry: CommandEntry, t: ConsoleTexts): string =>
   [
-    `> ${entry.command}`,
-    [entry.timestamp, entry.actor, wayOf(entry, t), t[entry.outcome]].join(' · '),
-    entry.response.trimEnd(),
+    `> ${entry.run.command}`,
+    [entry.timestamp, entry.run.actor, wayOf(entry.run, t), t[entry.run.outcome]].join(' · '),
+    answerOf(entry),
   ]
     .filter((text) => text !== '')
     .join('\n');

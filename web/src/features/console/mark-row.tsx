@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { type ConsoleMark } from '../../data/console-marks.js';
 import { FONT_SANS } from '../../theme/tokens.js';
 import { StateDot } from '../../ui/state-dot.js';
 import { Highlighted } from './highlighted.js';
 import { RowTime } from './row-time.js';
+import { type StreamMark } from './stream-marks.js';
 
-const COLORS: Readonly<Record<ConsoleMark['tone'], string>> = {
+const COLORS: Readonly<Record<StreamMark['tone'], string>> = {
   online: 'state.online',
   offline: 'state.offline',
   limited: 'state.limited',
@@ -35,7 +35,7 @@ const Parting = styled('div')(({ theme }) => ({
 const Time = styled(RowTime)(({ theme }) => ({ flex: 'none', color: theme.vars.palette.faint.text }));
 
 /** A change of state, or a stretch nobody watched, across the stream. */
-export const MarkRow = memo(function MarkRow({ mark }: { mark: ConsoleMark }) {
+export const MarkRow = memo(function MarkRow({ mark }: { mark: StreamMark }) {
   const { tone, text, timestamp } = mark;
   return (
     <Parting data-mark={tone}>

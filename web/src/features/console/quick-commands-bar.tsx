@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ServerType } from '@outpost/contracts/servers.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { quickCommandsOf } from './quick-commands.js';
+import { useProtocols } from '../../data/use-protocols.js';
+import { quickCommandsIn } from './quick-commands.js';
 import { consoleTexts } from './texts/en.js';
 
 export interface QuickCommandsProps {
@@ -15,6 +17,7 @@ export interface QuickCommandsProps {
 
 export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCommandsProps) {
   const t = useTexts(consoleTexts);
+  const protocol = useProtocols().find(({ id }) => id === type);
   return (
     <Box
       role="group"
@@ -29,18 +32,20 @@ export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCom
         scrollbarWidth: 'none',
       }}
     >
-      {quickCommandsOf(type, t).map(({ label, command, isDraft = false }) => (
-        <Button
-          key={label}
-          size="small"
-          disabled={isDisabled}
-          title={command.trim()}
-          onClick={() => (isDraft ? onDraft(command) : onExecute(command))}
-          sx={{ flex: 'none', minWidth: 0, fontFamily: FONT_MONO, fontSize: '0.75rem', fontWeight: 500 }}
-        >
-          {isDraft ? `${label}…` : label}
-        </Button>
-      ))}
+      {quickCommandsIn(protocol?.quickCommands ?? USUAL_QUICK_COMMANDS, t).map(
+        ({ label, command, isDraft }) => (
+          <Button
+            key={label}
+            size="small"
+            disabled={isDisabled}
+            title={command.trim()}
+            onClick={() => (isDraft ? onDraft(command) : onExecute(command))}
+            sx={{ flex: 'none', minWidth: 0, fontFamily: FONT_MONO, fontSize: '0.75rem', fontWeight: 500 }}
+          >
+            {isDraft ? `${label}…` : label}
+          </Button>
+        ),
+      )}
     </Box>
   );
 }

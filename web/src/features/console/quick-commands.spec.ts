@@ -1,21 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { quickCommandsOf } from './quick-commands.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { quickCommandsIn } from './quick-commands.js';
 
-const commandOf = (type: string, label: string): string | undefined =>
-  quickCommandsOf(type).find((quick) => quick.label.startsWith(label))?.command;
-
-describe('quickCommandsOf', () => {
-  it('asks in the words of the protocol', () => {
-    expect(commandOf('battleye', 'players')).toBe('players');
-    expect(commandOf('webrcon', 'players')).toBe('playerlist');
-    expect(commandOf('webrcon', 'bans')).toBe('banlistex');
-    expect(commandOf('telnet', 'players')).toBe('lp');
+describe('quickCommandsIn', () => {
+  it('warns of a restart in the language of the reader', () => {
+    const say = quickCommandsIn(USUAL_QUICK_COMMANDS).find(({ label }) => label.startsWith('say'));
+    expect(say).toMatchObject({ command: expect.stringMatching(/^say Server restart/), isDraft: true });
+    const told = { label: 'say', command: 'say "{warning}"', isDraft: true };
+    expect(quickCommandsIn([told])[0]?.command).toBe('say "Server restart in 15 minutes"');
   });
 
-  it('speaks to everybody', () => {
-    expect(commandOf('battleye', 'say')).toMatch(/^say -1 Server restart/);
-    for (const type of ['source', 'webrcon', 'echo'])
-      expect(commandOf(type, 'say')).toMatch(/^say Server restart/);
-    expect(commandOf('telnet', 'say')).toBe('say "Server restart in 15 minutes"');
+  it('leaves a label of a plugin as it is', () => {
+    const time = { label: 'time', command: 'time', isDraft: false };
+    expect(quickCommandsIn([time])).toEqual([time]);
   });
 });

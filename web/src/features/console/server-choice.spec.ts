@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type Server, type ServerStatus } from '@outpost/contracts/servers.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { chosenServer } from './server-choice.js';
 

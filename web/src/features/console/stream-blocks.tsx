@@ -2,13 +2,13 @@ import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import { type Beginning, type CommandOutcome } from '@outpost/contracts/console.js';
 import { ANSWER_KEPT_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { type CommandEntry, type LineEntry } from '@outpost/contracts/timeline.js';
 import { memo } from 'react';
-import { type CommandEntry, type ConsoleLine } from '../../data/console-entries.js';
 import { formatBytes } from '../../i18n/formats.js';
 import { said, useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
 import { Answer, Aside, Block, CommandLine, CommandText, Said, Time } from './block-look.js';
-import { OUTCOME_COLORS, wayOf } from './entry-words.js';
+import { answerOf, OUTCOME_COLORS, wayOf } from './entry-words.js';
 import { Highlighted } from './highlighted.js';
 import { consoleTexts } from './texts/en.js';
 import { type PendingCommand } from './use-execute.js';
@@ -28,36 +28,36 @@ export interface CommandBlockProps {
 /** A command and its answer: who sent it, when, by which way, how long it took and how it ended. */
 export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: CommandBlockProps) {
   const t = useTexts(consoleTexts);
-  const { outcome, timestamp } = entry;
+  const { run, timestamp } = entry;
+  const { command, outcome, notKept } = run;
+  const answer = answerOf(entry);
   return (
-    <Block data-command={entry.command}>
+    <Block data-command={command}>
       <Time timestamp={timestamp} />
       <CommandLine>
         <Prompt />
         <CommandText>
-          <Highlighted text={entry.command} />
+          <Highlighted text={command} />
         </CommandText>
         <BlockActions entry={entry} onRunAgain={onRunAgain} />
       </CommandLine>
       <Aside>
-        <Highlighted text={entry.actor} />
-        {` · ${wayOf(entry, t)}`}
+        <Highlighted text={run.actor} />
+        {` · ${wayOf(run, t)}`}
         {outcome === 'executed' && <ExecutedMark />}
       </Aside>
       <Said>
         <Outcome outcome={outcome} />
-        {entry.response === '' ? (
+        {answer === '' ? (
           <NoOutput outcome={outcome} />
         ) : (
           <Answer>
-            <Highlighted text={entry.response.trimEnd()} />
+            <Highlighted text={answer} />
           </Answer>
         )}
-        <OnlyBeginning of={entry} keptBytes={ANSWER_KEPT_BYTES} />
-        {entry.notKept !== undefined && (
-          <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>
-            {t.notKept({ why: said(entry.notKept) })}
-          </Box>
+        <OnlyBeginning of={run} keptBytes={ANSWER_KEPT_BYTES} />
+        {notKept !== undefined && (
+          <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>{t.notKept({ why: said(notKept) })}</Box>
         )}
       </Said>
     </Block>
@@ -100,13 +100,13 @@ function OnlyBeginning({ of: { wholeBytes }, keptBytes }: { of: Beginning; keptB
 }
 
 /** A line the game server printed on its own. */
-export const LineBlock = memo(function LineBlock({ line }: { line: ConsoleLine }) {
+export const LineBlock = memo(function LineBlock({ line }: { line: LineEntry }) {
   return (
     <Block data-line>
       <Time timestamp={line.timestamp} />
       <Said>
         <Answer sx={{ mt: 0, color: 'text.primary' }}>
-          <Highlighted text={line.text.trimEnd()} />
+          <Highlighted text={line.message.trimEnd()} />
         </Answer>
         <OnlyBeginning of={line} keptBytes={LINE_KEPT_BYTES} />
       </Said>

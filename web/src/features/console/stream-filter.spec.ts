@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { type StreamItem } from '../../data/console-stream.js';
+import { anEntry } from '@outpost/contracts/testing/timeline.js';
+import { type LineEntry } from '@outpost/contracts/timeline.js';
 import { countsOf, expressionOf, narrowed, type StreamKind } from './stream-filter.js';
+import { type StreamItem } from './stream-items.js';
 import { consoleTexts } from './texts/en.js';
 
 const t = consoleTexts.get();
 
-const line = (id: number, text: string, kind?: 'chat' | 'kick' | 'player-left'): StreamItem => ({
+const line = (id: number, message: string, kind: LineEntry['kind'] = 'line'): StreamItem => ({
   kind: 'line',
   key: `line-${id}`,
-  at: id,
-  line: { id, timestamp: 't', text, ...(kind && { kind }) },
+  line: anEntry({ id, message, kind }) as LineEntry,
 });
 
 const ITEMS = [

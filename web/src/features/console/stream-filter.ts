@@ -1,5 +1,6 @@
-import { type LogKind } from '@outpost/contracts/logs.js';
-import { type StreamItem } from '../../data/console-stream.js';
+import { type LogKind } from '@outpost/contracts/log-kinds.js';
+import { answerOf } from './entry-words.js';
+import { type StreamItem } from './stream-items.js';
 import { type ConsoleTexts } from './texts/en.js';
 
 /** What a reader can show or hide. */
@@ -19,7 +20,7 @@ const KIND_OF_LINE: Partial<Record<LogKind, StreamKind>> = {
 export function kindOf(item: StreamItem): StreamKind {
   if (item.kind === 'command') return 'commands';
   if (item.kind === 'mark') return 'status';
-  return KIND_OF_LINE[item.line.kind ?? 'line'] ?? 'other';
+  return KIND_OF_LINE[item.line.kind] ?? 'other';
 }
 
 export type StreamCounts = Readonly<Record<StreamKind, number>>;
@@ -52,9 +53,10 @@ export function expressionOf(
 }
 
 const textsOf = (item: StreamItem): readonly string[] => {
-  if (item.kind === 'line') return [item.line.text];
+  if (item.kind === 'line') return [item.line.message];
   if (item.kind === 'mark') return [item.mark.text];
-  return [item.entry.command, item.entry.response, item.entry.actor];
+  const { command, actor } = item.entry.run;
+  return [command, answerOf(item.entry), actor];
 };
 
 /** What is left of the stream; no chosen kind means all of them. */

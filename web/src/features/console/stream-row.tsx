@@ -5,13 +5,13 @@ import { type StreamRow } from './stream-rows.js';
 
 export interface StreamRowViewProps {
   readonly row: StreamRow;
-  readonly serverId: number;
+  readonly isNarrowed: boolean;
   /** Undefined while nothing can be sent. */
   readonly onRunAgain: ((command: string) => void) | undefined;
-  readonly onOlderLoaded: () => void;
+  readonly loadOlder: () => Promise<void>;
 }
 
-export function StreamRowView({ row, serverId, onRunAgain, onOlderLoaded }: StreamRowViewProps) {
+export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder }: StreamRowViewProps) {
   switch (row.kind) {
     case 'command':
       return <CommandBlock entry={row.entry} onRunAgain={onRunAgain} />;
@@ -22,6 +22,7 @@ export function StreamRowView({ row, serverId, onRunAgain, onOlderLoaded }: Stre
     case 'pending':
       return <PendingBlock pending={row.pending} />;
     case 'older':
-      return <LoadOlder serverId={serverId} before={row.before} onLoaded={onOlderLoaded} />;
+      // Looking for a few among all, nobody wants to read all.
+      return <LoadOlder load={loadOlder} isAutomatic={!isNarrowed} />;
   }
 }

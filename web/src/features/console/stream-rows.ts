@@ -1,24 +1,24 @@
-import { type StreamItem } from '../../data/console-stream.js';
+import { type StreamItem } from './stream-items.js';
 import { type PendingCommand } from './use-execute.js';
 
 /** What stands in the stream, one row each. */
 export type StreamRow =
   | StreamItem
-  | { readonly kind: 'older'; readonly key: 'older'; readonly before: number }
+  | { readonly kind: 'older'; readonly key: 'older' }
   | { readonly kind: 'pending'; readonly key: string; readonly pending: PendingCommand };
 
+/** Where nothing was said yet, states alone are no history. */
 export function rowsOf(
   items: readonly StreamItem[],
-  olderThan: number | undefined,
+  hasOlder: boolean,
   pending: readonly PendingCommand[],
 ): readonly StreamRow[] {
-  if (olderThan === undefined && pending.length === 0) return items;
+  if (!hasOlder && pending.length === 0) return items.every(({ kind }) => kind === 'mark') ? [] : items;
   const waiting = pending.map((command): StreamRow => ({
     kind: 'pending',
     key: `pending-${command.id}`,
     pending: command,
   }));
-  const older: StreamRow[] =
-    olderThan === undefined ? [] : [{ kind: 'older', key: 'older', before: olderThan }];
+  const older: StreamRow[] = hasOlder ? [{ kind: 'older', key: 'older' }] : [];
   return [...older, ...items, ...waiting];
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { executeOverHttp, rereadCommandHistory } from '../../data/console.actions.js';
+import { executeOverHttp } from '../../data/console.actions.js';
+import { useTimelineFeed } from '../../data/timeline/use-feed.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
@@ -21,6 +22,7 @@ export function useExecute(serverId: number) {
   const { commands: live } = useLive();
   const t = useTexts(consoleTexts);
   const toast = useToast();
+  const feed = useTimelineFeed();
   const [pending, setPending] = useState<readonly PendingCommand[]>([]);
 
   const execute = useCallback(
@@ -30,7 +32,7 @@ export function useExecute(serverId: number) {
       const entry: PendingCommand = { id: ++count, command, sentAt: Date.now() };
       setPending((waiting) => [...waiting, entry]);
       void sendCommand(
-        { live, overHttp: executeOverHttp, rereadHistory: rereadCommandHistory },
+        { live, overHttp: executeOverHttp, reread: (id) => feed.reread(id) },
         serverId,
         command,
       )
@@ -39,7 +41,7 @@ export function useExecute(serverId: number) {
         )
         .finally(() => setPending((waiting) => waiting.filter((item) => item !== entry)));
     },
-    [live, serverId, t, toast],
+    [live, feed, serverId, t, toast],
   );
 
   return { pending, execute };

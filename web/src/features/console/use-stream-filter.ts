@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type StreamItem } from '../../data/console-stream.js';
 import { useTexts } from '../../i18n/texts.js';
 import { countsOf, expressionOf, narrowed, type StreamKind, type StreamSearch } from './stream-filter.js';
+import { type StreamItem } from './stream-items.js';
 import { consoleTexts } from './texts/en.js';
 
 const NOTHING: StreamSearch = { text: '', matchesCase: false, isPattern: false };

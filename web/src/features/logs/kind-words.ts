@@ -1,4 +1,4 @@
-import { type LogKind } from '@outpost/contracts/logs.js';
+import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogsTexts } from './texts/en.js';
 
 type KindKey = Extract<keyof LogsTexts, `kind${string}`>;

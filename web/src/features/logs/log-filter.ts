@@ -1,4 +1,5 @@
-import { LOG_EVENT_TYPES, type LogFilterQuery } from '@outpost/contracts/logs.js';
+import { LOG_EVENT_TYPES } from '@outpost/contracts/log-kinds.js';
+import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 
 /** What the address says; whatever it says wrongly counts as not said. */
 export function filterFromAddress(params: URLSearchParams): LogFilterQuery {

@@ -7,8 +7,8 @@ import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../data/error-message.js';
-import { loadOlderLogs, logQuery } from '../../data/logs.actions.js';
-import { useLogs } from '../../data/use-logs.js';
+import { viewKey } from '../../data/timeline/timeline-page.js';
+import { useTimeline } from '../../data/timeline/use-timeline.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -24,6 +24,9 @@ import { PageButtons } from './page-buttons.js';
 import { logsTexts } from './texts/en.js';
 import { useLogView } from './use-log-view.js';
 
+/** Entries asked for in one go; a page of the table is cut out of them in the browser. */
+const LOG_PAGE = 500;
+
 export interface LogPanelProps {
   readonly serverId: number;
   readonly name: string;
@@ -37,10 +40,12 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
   useWatchedServers(useMemo(() => (serverId === SYSTEM_LOG.id ? [] : [serverId]), [serverId]));
   // The socket tells of servers alone; of the panel itself nothing comes over it.
   const isPolling = isTailing && (status === 'fallback' || serverId === SYSTEM_LOG.id);
-  const { log, error, isReading, retry } = useLogs(serverId, filter, isPolling);
-  const { view, turnTo, showNewLines } = useLogView({ key: logQuery(filter), log, isReading }, isTailing);
-  const older = useLoadOlder(serverId, filter);
-  const loadOlder = log?.next !== undefined && (
+  const looked = useMemo(() => ({ serverId, filter, limit: LOG_PAGE }), [serverId, filter]);
+  const { entries, hasOlder, error, isReading, retry, loadOlder: load } = useTimeline(looked, isPolling);
+  const log = useMemo(() => entries && { lines: entries, hasOlder }, [entries, hasOlder]);
+  const { view, turnTo, showNewLines } = useLogView({ key: viewKey(looked), log, isReading }, isTailing);
+  const older = useLoadOlder(load);
+  const loadOlder = hasOlder && (
     <Button size="small" variant="text" loading={older.isPending} onClick={() => older.run()}>
       {t.older}
     </Button>
@@ -99,12 +104,12 @@ const Foot = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { padding: '10px 16px' },
 }));
 
-function useLoadOlder(serverId: number, filter: LogFilterQuery) {
+function useLoadOlder(load: () => Promise<void>) {
   const t = useTexts(logsTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
-      await loadOlderLogs(serverId, filter);
+      await load();
     } catch (error) {
       toast({ title: t.olderFailed, description: messageOf(error), tone: 'destructive' });
     }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { type LogWindow } from '../../data/log-window.js';
-import { type LogView, viewInWords, viewOf } from './log-view.js';
+import { type LoadedLog, type LogView, viewInWords, viewOf } from './log-view.js';
 import { logsTexts } from './texts/en.js';
 
 const line = (id: number): LogEntry => ({
@@ -15,10 +14,9 @@ const line = (id: number): LogEntry => ({
 });
 
 /** Lines from the newest id down to 1. */
-const log = (newest: number, next?: number): LogWindow => ({
+const log = (newest: number, hasOlder = false): LoadedLog => ({
   lines: Array.from({ length: newest }, (_, index) => line(newest - index)),
-  next,
-  readUpTo: newest,
+  hasOlder,
 });
 
 const inWords = (view: LogView): string => viewInWords(view, logsTexts.get());
@@ -40,7 +38,7 @@ describe('A page of the table', () => {
   });
 
   it('counts what is loaded, and says where there is more', () => {
-    expect(inWords(viewOf(log(500, 1), 1, undefined))).toBe('Showing 1 to 5 of 500+ results');
+    expect(inWords(viewOf(log(500, true), 1, undefined))).toBe('Showing 1 to 5 of 500+ results');
     expect(inWords(viewOf(log(500), 100, undefined))).toBe('Showing 496 to 500 of 500 results');
   });
 

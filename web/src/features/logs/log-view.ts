@@ -1,7 +1,13 @@
 import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { type LogWindow } from '../../data/log-window.js';
 import { type LogsTexts } from './texts/en.js';
+
+/** What of a log is in the browser. */
+export interface LoadedLog {
+  /** Newest first. */
+  readonly lines: readonly LogEntry[];
+  readonly hasOlder: boolean;
+}
 
 export interface LogView {
   readonly rows: readonly LogEntry[];
@@ -23,7 +29,7 @@ export interface LogView {
  * @param page counted from 1; a page that is not there any more becomes the last one
  * @param shownUpTo id of the newest line that is shown; undefined shows whatever comes
  */
-export function viewOf({ lines, next }: LogWindow, page: number, shownUpTo: number | undefined): LogView {
+export function viewOf({ lines, hasOlder }: LoadedLog, page: number, shownUpTo: number | undefined): LogView {
   const shown = shownUpTo === undefined ? lines : lines.filter(({ id }) => id <= shownUpTo);
   const pages = Math.max(1, Math.ceil(shown.length / LOG_TABLE_ROWS));
   const current = Math.min(page, pages);
@@ -35,7 +41,7 @@ export function viewOf({ lines, next }: LogWindow, page: number, shownUpTo: numb
     pages,
     start,
     total: shown.length,
-    hasOlder: next !== undefined,
+    hasOlder,
     newLines: lines.length - shown.length,
   };
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { LOG_EVENT_TYPES, type LogEventType } from '@outpost/contracts/logs.js';
+import { LOG_EVENT_TYPES, type LogEventType } from '@outpost/contracts/log-kinds.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FilterChip, FilterChips } from '../../ui/filter-chip.js';
 import { LOG_TYPE_LOOKS } from '../../widgets/log-type-tag.js';

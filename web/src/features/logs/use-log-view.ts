@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type LogWindow } from '../../data/log-window.js';
-import { type LogView, viewOf } from './log-view.js';
+import { type LoadedLog, type LogView, viewOf } from './log-view.js';
 
 export interface LogViewHandle {
   /** Undefined until there is something to look at. */
@@ -9,12 +8,12 @@ export interface LogViewHandle {
   readonly showNewLines: () => void;
 }
 
-const newestOf = (log: LogWindow | undefined): number | undefined => log && (log.lines[0]?.id ?? 0);
+const newestOf = (log: LoadedLog | undefined): number | undefined => log && (log.lines[0]?.id ?? 0);
 
 /** What is looked at: another `key` begins at its first page. */
 export interface LogSubject {
   readonly key: string;
-  readonly log: LogWindow | undefined;
+  readonly log: LoadedLog | undefined;
   /** The log is still that of the key before. */
   readonly isReading: boolean;
 }

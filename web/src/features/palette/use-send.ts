@@ -1,6 +1,6 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { useNavigate } from 'react-router-dom';
-import { executeOverHttp, rereadCommandHistory } from '../../data/console.actions.js';
+import { executeOverHttp } from '../../data/console.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
@@ -31,7 +31,6 @@ export function useSend(): (server: Server, command: string) => void {
       } catch (error) {
         toast({ title: t.commandFailed, description: messageOf(error), tone: 'destructive', action });
       }
-      await rereadCommandHistory(server.id);
     };
     void send();
   };

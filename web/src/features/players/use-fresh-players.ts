@@ -22,8 +22,8 @@ export function useNewsOfPlayers(serverId: number): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let readAt = 0;
     const leave = socket.messages.add((message) => {
-      if (message.type !== 'consoleUpdate' || message.serverId !== serverId) return;
-      if (timer !== undefined || !tellsOfPlayers(message)) return;
+      if (message.type !== 'timeline' || message.entry.serverId !== serverId) return;
+      if (timer !== undefined || !tellsOfPlayers(message.entry)) return;
       timer = setTimeout(
         () => {
           timer = undefined;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { useMemo } from 'react';
 import { messageOf } from '../../data/error-message.js';
-import { useRecentLogs } from '../../data/use-logs.js';
+import { useRecentEntries } from '../../data/timeline/use-recent-entries.js';
 import { LINES_OF_A_MOMENT, useLogsBetween } from '../../data/use-observations.js';
 import { useTexts } from '../../i18n/texts.js';
 import { logsPath } from '../../widgets/paths.js';
@@ -55,7 +55,7 @@ const CARD_HEIGHT = 222;
 /** Kept current by the live connection. */
 function LastLines({ serverId }: { serverId: number }) {
   const t = useTexts(serverTexts);
-  const { lines, error } = useRecentLogs(useMemo(() => [serverId], [serverId]));
+  const { entries: lines, error } = useRecentEntries(useMemo(() => [serverId], [serverId]));
   if (error && !lines) return <CardRemark>{messageOf(error)}</CardRemark>;
   if (!lines) return <CardLoading label={t.loadingLogs} rows={5} />;
   if (lines.length === 0) return <CardRemark>{t.logEmpty}</CardRemark>;

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Server } from '@outpost/contracts/servers.js';
+import { useProtocols } from '../../data/use-protocols.js';
 import { useTexts } from '../../i18n/texts.js';
 import { TestResult } from './doctor/test-result.js';
 import { ServerDialog } from './server-dialog.js';
@@ -23,6 +24,7 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
   const { test, run } = useConnectionTest(form);
   const { isSubmitting } = form.formState;
   const type = form.watch('type');
+  const { fields = [] } = useProtocols().find(({ id }) => id === type) ?? {};
   return (
     <ServerDialog
       title={t.addTitle}
@@ -38,7 +40,11 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
         </Button>
       }
     >
-      <ServerFields form={form} game={<TypeAndGame form={form} />} hasMaxPlayers={type === 'source'} />
+      <ServerFields
+        form={form}
+        game={<TypeAndGame form={form} />}
+        hasMaxPlayers={fields.includes('maxPlayers')}
+      />
       <TestResult test={test} password={form.watch('password')} />
     </ServerDialog>
   );

@@ -4,10 +4,11 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ServerType } from '@outpost/contracts/servers.js';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/texts.js';
-import { BattleyeGuide, SourceGuide, TelnetGuide, WebrconGuide } from './rcon-guides.js';
+import { useProtocols } from '../../data/use-protocols.js';
+import { said, useTexts } from '../../i18n/texts.js';
+import { ProtocolGuide } from './protocol-guide.js';
 import { serversTexts } from './texts/en.js';
 
 const Prose = styled('div')(({ theme }) => ({
@@ -20,16 +21,10 @@ const Prose = styled('div')(({ theme }) => ({
   '& pre': { margin: '0 0 10px' },
 }));
 
-const GUIDES = [
-  { type: 'battleye', title: 'battleyeGuide', guide: <BattleyeGuide /> },
-  { type: 'source', title: 'sourceGuide', guide: <SourceGuide /> },
-  { type: 'webrcon', title: 'webrconGuide', guide: <WebrconGuide /> },
-  { type: 'telnet', title: 'telnetGuide', guide: <TelnetGuide /> },
-] as const;
-
 /** How to turn RCON on; the guide of the chosen protocol stands open until somebody opens another one. */
 export function RconHelp({ type }: { type: ServerType }) {
   const t = useTexts(serversTexts);
+  const protocols = useProtocols();
   const [choice, setChoice] = useState<{ for: ServerType; open: ServerType | null }>({
     for: type,
     open: type,
@@ -40,23 +35,28 @@ export function RconHelp({ type }: { type: ServerType }) {
       <Typography variant="label" component="h3" sx={{ color: 'faint.text', m: 0, mb: 2.5 }}>
         {t.guidesTitle}
       </Typography>
-      {GUIDES.map(({ type: guideType, title, guide }) => (
-        <Accordion
-          key={guideType}
-          expanded={open === guideType}
-          onChange={(_, expands) => setChoice({ for: type, open: expands ? guideType : null })}
-          sx={{ bgcolor: 'surface.panel' }}
-        >
-          <AccordionSummary expandIcon={<ExpandMore fontSize="small" />}>
-            <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
-              {t[title]}
-            </Typography>
-          </AccordionSummary>
-          <AccordionDetails>
-            <Prose>{guide}</Prose>
-          </AccordionDetails>
-        </Accordion>
-      ))}
+      {protocols.map(
+        ({ id, guide }) =>
+          guide && (
+            <Accordion
+              key={id}
+              expanded={open === id}
+              onChange={(_, expands) => setChoice({ for: type, open: expands ? id : null })}
+              sx={{ bgcolor: 'surface.panel' }}
+            >
+              <AccordionSummary expandIcon={<ExpandMore fontSize="small" />}>
+                <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
+                  {said(guide.title)}
+                </Typography>
+              </AccordionSummary>
+              <AccordionDetails>
+                <Prose>
+                  <ProtocolGuide guide={guide} />
+                </Prose>
+              </AccordionDetails>
+            </Accordion>
+          ),
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ServerType } from '@outpost/contracts/servers.js';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { RconHelp } from './rcon-help.js';

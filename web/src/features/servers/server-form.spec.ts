@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Game } from '@outpost/contracts/games.js';
-import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/protocols.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import {
   editResolver,

@@ -1,13 +1,16 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { type Game } from '@outpost/contracts/games.js';
 import { DEFAULT_BATTLEYE_PORT, DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
-import { BUILT_IN_PROTOCOLS, type Protocol } from '@outpost/contracts/protocols.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
+import { type OfferedProtocol } from '@outpost/contracts/protocols.js';
 import {
   CreateServerRequest,
   TestConnectionRequest,
   UpdateServerRequest,
 } from '@outpost/contracts/server-requests.js';
-import { ADDRESS_FIELDS, PASSWORD_AGAIN, type Server, type ServerType } from '@outpost/contracts/servers.js';
+import { ADDRESS_FIELDS, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { type Resolver, type UseFormReturn } from 'react-hook-form';
 
 /** What the fields hold: numbers are text until the contract's class has read them. */
@@ -133,7 +136,7 @@ function changeOf(values: ServerFormValues, initial: ServerFormValues): object {
 }
 
 export interface PortCatalogue {
-  readonly protocols: readonly Protocol[];
+  readonly protocols: readonly OfferedProtocol[];
   readonly games: readonly Game[];
 }
 
@@ -152,7 +155,7 @@ export function portOfChoice(
 export function proposedPort(
   type: ServerType,
   current: string,
-  protocols: readonly Protocol[] = BUILT_IN_PROTOCOLS,
+  protocols: readonly OfferedProtocol[] = BUILT_IN_PROTOCOLS,
 ): string | undefined {
   const port = current.trim();
   const isProposal = port === '' || protocols.some(({ defaultPort }) => String(defaultPort) === port);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ServerType } from '@outpost/contracts/servers.js';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useProtocols } from '../../data/use-protocols.js';
 import { said, useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';

@@ -1,6 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { UpdateProfileRequest } from '@outpost/contracts/account.js';
-import { isOtherEmail } from '@outpost/contracts/users.js';
+import { isOtherEmail } from '@outpost/contracts/emails.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { updateProfile } from '../../data/account.actions.js';
 import { useSignedInUser } from '../../data/auth-provider.js';

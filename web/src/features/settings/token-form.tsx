@@ -1,6 +1,8 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { API_TOKEN_DEFAULT_DAYS, API_TOKEN_NAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
-import { API_TOKEN_SCOPES, CreateApiTokenRequest, type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { API_TOKEN_SCOPES } from '@outpost/contracts/token-scopes.js';
+import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createToken } from '../../data/tokens.actions.js';

@@ -1,4 +1,5 @@
-import { type ApiToken, type ApiTokenScope } from '@outpost/contracts/tokens.js';
+import { type ApiToken } from '@outpost/contracts/tokens.js';
+import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
 import { dateFormat } from '../../i18n/formats.js';
 import { type TextsOf } from '../../i18n/texts.js';
 import { type settingsTexts } from './texts/en.js';

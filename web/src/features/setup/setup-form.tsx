@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { SetupRequest } from '@outpost/contracts/setup.js';
+import { SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

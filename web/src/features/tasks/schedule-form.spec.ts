@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CreateScheduleRequest, type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { type CreateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
+import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import {
   changesOf,
   formValuesOf,

@@ -1,11 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { DEFAULT_SCHEDULE } from '@outpost/contracts/limits.js';
-import {
-  CreateScheduleRequest,
-  type ScheduledCommand,
-  type UpdateScheduleRequest,
-} from '@outpost/contracts/schedules.js';
+import { CreateScheduleRequest, type UpdateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
+import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type FieldErrors, type Resolver } from 'react-hook-form';
 import { buildSchedule, partsOf, type ScheduleType, scheduleTypeOf } from './schedule-rules.js';
 import { type TasksTexts } from './texts/en.js';

@@ -1,4 +1,5 @@
-import { type CreateScheduleRequest, type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { type CreateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
+import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';

@@ -8,7 +8,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { recentServersOf, useRecentLogs } from '../../data/use-logs.js';
+import { recentServersOf, useRecentEntries } from '../../data/timeline/use-recent-entries.js';
 import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useWatchedServers } from '../../live/use-live.js';
@@ -63,7 +63,7 @@ function Lines({ servers }: { servers: readonly Server[] }) {
   // The list of servers is new with every status; their ids are not.
   const ids = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);
   useWatchedServers(ids);
-  const { lines, error, retry } = useRecentLogs(ids);
+  const { entries: lines, error, retry } = useRecentEntries(ids);
   if (ids.length === 0) {
     return <EmptyState icon={<Article />} text={t.noServers} />;
   }

@@ -42,6 +42,7 @@ export function summaryOf(message: TellingMessage): string {
     case 'command':
       return `${message.type}: ${message.command}`;
     case 'logEntry':
+    case 'timeline':
       return firstLine(message.entry.message);
     case 'connectionError':
     case 'commandError':

@@ -1,5 +1,5 @@
-import { type LogKind } from '@outpost/contracts/logs.js';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type LogKind } from '@outpost/contracts/log-kinds.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type AccountRescued } from '../../admin/admin.events.js';
 import {
   type ActorRefused,

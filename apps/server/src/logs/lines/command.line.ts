@@ -1,3 +1,5 @@
+import { type CommandRun } from '@outpost/contracts/timeline.js';
+import { wholeOf } from '../../rcon/kept-text.js';
 import { type CommandRecorded } from '../../rcon/rcon.events.js';
 import { shortened } from '../../platform/shortened.js';
 import { type LogLine } from '../log-line.js';
@@ -12,23 +14,40 @@ const HOW: Readonly<Record<RecordedCommand['source'], string>> = {
   schedule: 'by schedule',
 };
 
-/** One line for the command, and one among the errors when it did not end well. The whole answer is in the history. */
-export function commandLines({ record }: CommandRecorded): readonly LogLine[] {
+/** Of any command, however it ended. The whole answer is in the history. */
+export function commandLine({ record }: CommandRecorded): LogLine {
   const { serverId, at, actor, source, address, command, outcome, durationMs, historyId } = record;
-  const details = { actor, source, address, command, outcome, durationMs, historyId };
   const where = address === null ? HOW[source] : `${HOW[source]} from ${address}`;
-  const run: LogLine = {
+  return {
     serverId,
     kind: 'command',
     message: `${actor} ${where}: ${command}${endingOf(record)}`,
-    details,
+    details: { actor, source, address, command, outcome, durationMs, historyId },
     at,
   };
-  if (outcome === 'executed') return [run];
-  const verb = outcome === 'unknown' ? 'may or may not have run' : 'failed';
-  const message = `${command} ${verb}: ${answerOf(record)}`;
-  return [run, { ...run, kind: 'command-failed', message }];
 }
+
+/** One among the errors for a command that did not end well. */
+export function failureLines(event: CommandRecorded): readonly LogLine[] {
+  const { command, outcome } = event.record;
+  if (outcome === 'executed') return [];
+  const verb = outcome === 'unknown' ? 'may or may not have run' : 'failed';
+  const message = `${command} ${verb}: ${answerOf(event.record)}`;
+  return [{ ...commandLine(event), kind: 'command-failed', message }];
+}
+
+/** What the timeline tells of it beside. */
+export const runOf = ({ record }: CommandRecorded): CommandRun => ({
+  historyId: record.historyId,
+  ...(record.notKept !== null && { notKept: record.notKept }),
+  command: record.command,
+  response: record.response,
+  ...wholeOf(record.wholeBytes),
+  actor: record.actor,
+  source: record.source,
+  outcome: record.outcome,
+  durationMs: record.durationMs,
+});
 
 function endingOf(record: RecordedCommand): string {
   if (record.outcome !== 'executed') return ` (${record.outcome})`;

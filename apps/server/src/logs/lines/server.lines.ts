@@ -1,41 +1,25 @@
-import { Injectable } from '@nestjs/common';
-import { Log } from '../../platform/log.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { type LineReader, PLAIN_LINE } from '@outpost/rcon-protocol/line-reader.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import { RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
+import { type ChosenGame, Games } from '../../games/games.service.js';
 import { type ServerLinePrinted } from '../../rcon/rcon.events.js';
-import { ServersRepository } from '../../servers/servers.repository.js';
 import { type LogLine } from '../log-line.js';
-import { BattleyeLines } from './battleye.lines.js';
-import { type LineReader, PLAIN_LINE } from './line-reader.js';
-import { readRustLine } from './rust.lines.js';
-import { readSevenDaysLine } from './seven-days.lines.js';
-import { readSquadLine } from './squad.lines.js';
 
-const plain: LineReader = () => PLAIN_LINE;
+const readPlain: LineReader = () => PLAIN_LINE;
 
-const READERS: Readonly<Record<string, () => LineReader>> = {
-  battleye: () => {
-    const lines = new BattleyeLines();
-    return (text) => lines.read(text);
-  },
-  webrcon: () => readRustLine,
-  telnet: () => readSevenDaysLine,
-  // Its lines can be taken for those of no other game of this protocol.
-  source: () => readSquadLine,
-};
-
-/** Understands what game servers print, each in the way of its protocol. */
+/** Understands what game servers print, each in the way of its game or else of its protocol. */
 @Injectable()
 export class ServerLines {
-  /** Promises: the lines that come while the first one waits for its server keep their order. */
-  private readonly readers = new Map<number, Promise<LineReader>>();
+  private readonly readers = new Map<number, LineReader>();
 
   constructor(
-    private readonly servers: ServersRepository,
-    private readonly log: Log,
+    private readonly games: Games,
+    @Inject(RCON_PROTOCOLS) private readonly protocols: readonly ProtocolDescriptor[],
   ) {}
 
-  async lineOf({ serverId, text, at, wholeBytes }: ServerLinePrinted): Promise<LogLine> {
-    const read = await this.readerOf(serverId);
-    const { kind, details } = read(text);
+  lineOf({ serverId, server, text, at, wholeBytes }: ServerLinePrinted): LogLine {
+    const { kind, details } = this.readerOf(serverId, server)(text);
     return {
       serverId,
       message: text,
@@ -50,23 +34,16 @@ export class ServerLines {
     this.readers.delete(serverId);
   }
 
-  private readerOf(serverId: number): Promise<LineReader> {
-    const known = this.readers.get(serverId);
-    if (known) return known;
-    const reader = this.makeReader(serverId);
+  private readerOf(serverId: number, server: ChosenGame): LineReader {
+    const reader = this.readers.get(serverId) ?? this.newReader(server);
     this.readers.set(serverId, reader);
     return reader;
   }
 
-  /** A line that can't be understood now is kept as it is, rather than lost. */
-  private async makeReader(serverId: number): Promise<LineReader> {
-    try {
-      const server = await this.servers.findById(serverId);
-      return (READERS[server?.type ?? ''] ?? (() => plain))();
-    } catch (error) {
-      this.log.error({ err: error, serverId }, 'the protocol of a server could not be read');
-      this.forget(serverId);
-      return plain;
-    }
+  private newReader(server: ChosenGame): LineReader {
+    const game = this.games.profileOrReason(server);
+    const ofGame = typeof game === 'string' ? undefined : game.readLines;
+    const readLines = ofGame ?? this.protocols.find(({ id }) => id === server.type)?.readLines;
+    return readLines?.() ?? readPlain;
   }
 }

@@ -1,4 +1,4 @@
-import { type ServerStatus } from '@outpost/contracts/servers.js';
+import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type ServerStatusChanged } from '../../servers/servers.events.js';
 import { type LogLine } from '../log-line.js';
 

@@ -1,4 +1,5 @@
-import { SYSTEM_LOG_ID, type LogDetails, type LogKind } from '@outpost/contracts/logs.js';
+import { SYSTEM_LOG_ID, type LogKind } from '@outpost/contracts/log-kinds.js';
+import { type LogDetails } from '@outpost/contracts/logs.js';
 import { type AccountAdministered, type AccountChange } from '../../admin/admin.events.js';
 import { type LimitName } from '../../auth/attempt-limits.js';
 import { type AttemptsLimited, type SignedIn } from '../../auth/auth.events.js';

@@ -1,4 +1,4 @@
-import { type HealthProblemCode } from '@outpost/contracts/health.js';
+import { type HealthProblemCode } from '@outpost/contracts/health-problems.js';
 import { QueryFailedError } from 'typeorm';
 import { type AppErrorDetails, OperationalError } from '../errors/app-error.js';
 

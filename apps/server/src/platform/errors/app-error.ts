@@ -1,4 +1,5 @@
-import { type FieldProblem, type ProblemCode } from '@outpost/contracts/problems.js';
+import { type FieldProblem } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
 /** Who must act: the caller, the operator of the panel or a game server, or we. */
 export type ErrorKind = 'user' | 'operational' | 'unexpected';

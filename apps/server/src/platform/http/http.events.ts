@@ -1,5 +1,5 @@
 import { type IncomingMessage } from 'node:http';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
 /** There were as many connections as there may be: one more was closed before a byte of it was read. */
 export class ConnectionDropped {

@@ -1,4 +1,4 @@
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
 /** The only place where a failure becomes a status. */
 export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {

@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { readEnvironment } from '../read-environment.js';
 import { EventBus } from '../event-bus.js';
 import { type Log } from '../log.js';

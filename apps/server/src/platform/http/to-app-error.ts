@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { type ProblemCode } from '@outpost/contracts/problems.js';
+import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { AppError, NotFoundError, UserError } from '../errors/app-error.js';
 
 /** What the body parser and the framework throw, by status; everything else of theirs is a defect of ours. */

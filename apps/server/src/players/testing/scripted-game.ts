@@ -1,6 +1,6 @@
 import { PoolFixture } from '@outpost/rcon-connections/testing/pool-fixture.js';
-import { GameProfiles } from '@outpost/rcon-protocol/games/game-profiles.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
 import { Games } from '../../games/games.service.js';
 import { type WallClock } from '../../platform/clock.js';
 import { EventBus } from '../../platform/event-bus.js';

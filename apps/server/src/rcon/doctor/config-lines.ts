@@ -1,4 +1,4 @@
-import { PASSWORD_PLACEHOLDER } from '@outpost/contracts/doctor.js';
+import { PASSWORD_PLACEHOLDER } from '@outpost/contracts/doctor-steps.js';
 
 /** The RCON lines of a game server's configuration, by protocol; the password is left to its owner. */
 const LINES: Readonly<Record<string, (port: number) => string>> = {

@@ -2,7 +2,7 @@ import { type GameQuery } from '@outpost/game-query/game-query.js';
 import { queryPortCandidates } from '@outpost/game-query/query-ports.js';
 import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type WireOptions } from '@outpost/rcon-protocol/games/wire-options.js';
+import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
 import { type RconTargets } from '../rcon-targets.js';

@@ -1,21 +1,18 @@
-import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { TestConnectionRequest } from '@outpost/contracts/server-requests.js';
 import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from '../../auth/access.js';
 import { type Principal } from '../../auth/principal.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { WrittenRoute } from '../../platform/http/route.js';
 import { clientGone, sendDiagnosis } from './doctor.http.js';
 import { TestConnectionService } from './test-connection.service.js';
 
-@ApiTags('servers')
-@ApiProduces('application/json', 'application/x-ndjson')
 @Controller()
 export class DoctorController {
   constructor(private readonly tests: TestConnectionService) {}
 
-  @Post('test-connection')
-  @HttpCode(200)
+  @WrittenRoute('POST /api/test-connection')
   async test(
     @CurrentPrincipal() { user }: Principal,
     @Body() body: TestConnectionRequest,
@@ -25,8 +22,7 @@ export class DoctorController {
     await sendDiagnosis(await this.tests.test(user, body, clientGone(response)), request, response);
   }
 
-  @Post('servers/:id/doctor')
-  @HttpCode(200)
+  @WrittenRoute('POST /api/servers/:id/doctor')
   async diagnose(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) id: number,

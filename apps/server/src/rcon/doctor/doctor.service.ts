@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DOCTOR_STEPS, type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
+import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { GAME_QUERY, type GameQuery } from '@outpost/game-query/game-query.js';
 import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';

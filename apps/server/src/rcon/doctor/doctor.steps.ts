@@ -1,4 +1,4 @@
-import { type DoctorStepId } from '@outpost/contracts/doctor.js';
+import { type DoctorStepId } from '@outpost/contracts/doctor-steps.js';
 import { type Diagnosis } from './diagnosis.js';
 import { type Finding } from './finding.js';
 import { allowAddress } from './steps/address.step.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ServerAddress } from '@outpost/contracts/servers.js';
-import { type GameProfile } from '@outpost/rcon-protocol/games/game-profile.js';
+import { type ServerAddress } from '@outpost/contracts/server-address.js';
+import { type GameProfile } from '@outpost/games/game-profile.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { type ChosenGame, Games } from '../../games/games.service.js';
 import { Limits } from '../../platform/limits.js';

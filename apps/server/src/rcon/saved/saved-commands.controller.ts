@@ -1,22 +1,19 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { type SavedCommand, SaveCommandRequest } from '@outpost/contracts/console.js';
 import { PageQuery } from '@outpost/contracts/pages.js';
 import { CurrentPrincipal } from '../../auth/access.js';
 import { type Principal } from '../../auth/principal.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Route } from '../../platform/http/route.js';
 import { type Page, presented } from '../../platform/pages/page.js';
-import { Paged } from '../../platform/pages/paged.js';
 import { type SavedCommandEntity } from './saved-command.entity.js';
 import { SavedCommandsService } from './saved-commands.service.js';
 
-@ApiTags('console')
-@Controller('servers/:id/saved-commands')
+@Controller()
 export class SavedCommandsController {
   constructor(private readonly saved: SavedCommandsService) {}
 
-  @Get()
-  @Paged()
+  @Route('GET /api/servers/:id/saved-commands')
   async list(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
@@ -25,7 +22,7 @@ export class SavedCommandsController {
     return presented(await this.saved.list(user, serverId, page), present);
   }
 
-  @Post()
+  @Route('POST /api/servers/:id/saved-commands')
   async save(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,
@@ -34,8 +31,7 @@ export class SavedCommandsController {
     return present(await this.saved.save(user, serverId, command));
   }
 
-  @Delete(':commandId')
-  @HttpCode(204)
+  @Route('DELETE /api/servers/:id/saved-commands/:commandId')
   delete(
     @CurrentPrincipal() { user }: Principal,
     @Param('id', IdPipe) serverId: number,

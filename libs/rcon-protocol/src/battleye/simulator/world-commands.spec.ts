@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ManualClock } from '../../shared/testing/manual-clock.js';
-import { parseBans } from '../replies/bans.reply.js';
-import { parsePlayers } from '../replies/players.reply.js';
+import { parseBans } from '@outpost/games/battleye-console/bans.js';
+import { parsePlayers } from '@outpost/games/battleye-console/players.js';
 import { battleyeGuid } from './battleye-guid.js';
 import { LivelyCrowd } from './lively-crowd.js';
 import { seededRandom } from './seeded-random.js';

@@ -1,7 +1,7 @@
 import Copy from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { PASSWORD_PLACEHOLDER } from '@outpost/contracts/doctor.js';
+import { PASSWORD_PLACEHOLDER } from '@outpost/contracts/doctor-steps.js';
 import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { useTexts } from '../../../i18n/texts.js';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { DOCTOR_STEPS, type DoctorStep } from '@outpost/contracts/doctor.js';
+import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
+import { type DoctorStep } from '@outpost/contracts/doctor.js';
 import { said, useTexts } from '../../../i18n/texts.js';
 import { RunningRow, StepRow } from './step-row.js';
 import { doctorTexts } from './texts/en.js';

@@ -141,27 +141,6 @@ export const serversTexts = defineTexts(
 
     guides: 'RCON configuration guide',
     guidesTitle: 'RCON configuration',
-    battleyeGuide: 'BattlEye (recommended)',
-    battleyeLines: 'Put these lines into {file}, by default in {folder}, and restart the game server.',
-    battleyeFile: 'The name of the file is case sensitive. Once active, it is renamed with a unique code.',
-    battleyePassword: '{password} is the password to type here.',
-    battleyeRights: '{rights}: 1 restricts kick, ban and shutdown, 0 does not.',
-    battleyePort:
-      '{port}: the game port +3 is recommended. The game port itself and the game port +2 cannot be used.',
-    sourceGuide: 'Source',
-    sourceRust: 'Start the game server with RCON turned on. On Rust:',
-    sourceEngine: 'On servers of the Source engine, set {password} in {file}; RCON answers on the game port.',
-    sourcePort: 'The port must be open for TCP.',
-    sourcePassword: 'A server with an empty password refuses every login.',
-    webrconGuide: 'WebRCON',
-    webrconLines: "Rust's RCON of today, over a WebSocket:",
-    webrconOff: 'With {off} the same port speaks Source RCON instead.',
-    webrconPort: 'The port must be open for TCP, and must not be the game port.',
-    telnetGuide: 'Telnet',
-    telnetLines: 'The console of 7 Days to Die. In {file}:',
-    telnetPassword: 'Without a password the game listens to its own machine only.',
-    telnetPort:
-      'The port must be open for TCP. After ten wrong passwords the game locks the address out for a time.',
   },
   translations,
 );

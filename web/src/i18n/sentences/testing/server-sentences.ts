@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** Where sentences for the readers of the panel are made. */
 const FOLDERS = [
   'apps/server/src',
+  'libs/games/src',
   'libs/rcon-protocol/src',
   'libs/rcon-connections/src',
   'libs/game-query/src',
@@ -23,7 +24,7 @@ const NOT_FOR_READERS =
 
 /** Files that return sentences without the marks below: each of their texts of several words is one. */
 const ALL_TEXTS =
-  /\/(?:outcome|(?:ban|player)-lists\.service|games\.service|contract\.pipe|game-commands|run-ending|reading|bounded-reader|parsed-reply|cron-expression|missed-words|smtp-problem)\.ts$|\/replies\/[a-z0-9-]+\.reply\.ts$/;
+  /\/(?:outcome|(?:ban|player)-lists\.service|games\.service|contract\.pipe|game-commands|run-ending|reading|bounded-reader|parsed-reply|cron-expression|missed-words|smtp-problem)\.ts$|\/libs\/games\/src\/[a-z0-9-]+\/(?:players|bans|listings)\.ts$/;
 
 /** Which argument holds the sentence. */
 const SAYING_CALLS: Readonly<Record<string, number>> = {
@@ -65,6 +66,10 @@ const SAYING_PROPERTIES: ReadonlySet<string> = new Set([
   'words',
 ]);
 
+/** What a protocol says of itself; lines to copy are the same in every language. */
+const DESCRIBING_PROPERTIES: ReadonlySet<string> = new Set(['description', 'title', 'text', 'points']);
+const DESCRIPTOR = /\/descriptor\.ts$/;
+
 const saysSomething = (text: string): boolean => /\p{L}/u.test(text);
 
 /** A sentence that stands behind another one, of which the source tells nothing, begins with a capital. */
@@ -84,6 +89,11 @@ const isCatalogueRow = (node: ts.Node): node is ts.ArrayLiteralExpression =>
   ts.isCallExpression(node.parent.parent) &&
   calleeOf(node.parent.parent) === 'catalogue';
 
+const describes = (node: ts.Node): node is ts.PropertyAssignment =>
+  ts.isPropertyAssignment(node) &&
+  DESCRIBING_PROPERTIES.has(node.name.getText()) &&
+  DESCRIPTOR.test(node.getSourceFile().fileName);
+
 /** The sentence a node marks as one, if it does. */
 function markedIn(node: ts.Node): ts.Expression | undefined {
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
@@ -91,6 +101,7 @@ function markedIn(node: ts.Node): ts.Expression | undefined {
     return position === undefined ? undefined : node.arguments?.[position];
   }
   if (isCatalogueRow(node)) return node.elements[1];
+  if (describes(node)) return node.initializer;
   if (ts.isPropertyAssignment(node) && SAYING_PROPERTIES.has(node.name.getText())) return node.initializer;
   if (ts.isShorthandPropertyAssignment(node) && SAYING_PROPERTIES.has(node.name.getText())) return node.name;
   return undefined;

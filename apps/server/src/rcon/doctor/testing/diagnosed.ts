@@ -2,11 +2,8 @@ import { createSocket, Socket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { expect } from '@jest/globals';
-import {
-  type DoctorStep,
-  type DoctorStepId,
-  type TestConnectionResponse,
-} from '@outpost/contracts/doctor.js';
+import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { type DoctorStepId } from '@outpost/contracts/doctor-steps.js';
 import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';

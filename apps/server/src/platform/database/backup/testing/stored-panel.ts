@@ -39,7 +39,7 @@ const rowsOf = (passwordHash: string): readonly string[] => [
 /** Just now: lines do not stay for ever. */
 const logAt = (now: number): readonly string[] => [
   `INSERT INTO log_entries (id, server_id, event_type, kind, message, created_at)
-   VALUES (1, 1, 'player', 'player-connected', '${STORED.line}', ${now})`,
+   VALUES (1, 1, 'player', 'player-joined', '${STORED.line}', ${now})`,
   `INSERT INTO log_times VALUES (${Math.floor(now / LOG_SLOT_MS)}, 1, 1)`,
 ];
 

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { aLogEntry } from '@outpost/contracts/testing/timeline.js';
+import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
+import { CommandRuns } from './command-runs.js';
+import { LogDatabase } from './testing/log-database.js';
+
+const SERVER = 1;
+
+describe('What belongs to commands of the log', () => {
+  let store: LogDatabase;
+  let commands: CommandsRepository;
+  let runs: CommandRuns;
+  beforeEach(async () => {
+    store = await LogDatabase.open();
+    await store.writer.query('PRAGMA foreign_keys = OFF');
+    commands = new CommandsRepository(store.database);
+    runs = new CommandRuns(commands);
+  });
+  afterEach(() => store.close());
+
+  /** An entry of a command that was sent, and ended with this answer. */
+  const sent = async (id: number, response: string): Promise<LogEntry> => {
+    const command: NewCommand = {
+      ...{ serverId: SERVER, actorId: 1, actorName: 'anna', command: 'players' },
+      ...{ response: '', wholeBytes: null, durationMs: 0, createdAt: new Date() },
+      source: 'panel',
+      outcome: 'unknown',
+    };
+    const historyId = await commands.begin(command);
+    await commands.end({ id: historyId, response, wholeBytes: null, outcome: 'executed', durationMs: 7 });
+    return aLogEntry({ id, kind: 'command', details: { historyId } });
+  };
+
+  it('is the whole answer, with who sent it and how it ended', async () => {
+    const entries = [aLogEntry({ id: 2 }), await sent(1, 'nobody is here')];
+    const found = await runs.of(SERVER, entries);
+    expect(found.entries).toEqual(entries);
+    expect(found.runs.get(1)).toMatchObject({
+      ...{ command: 'players', response: 'nobody is here', actor: 'anna' },
+      ...{ source: 'panel', outcome: 'executed', durationMs: 7 },
+    });
+    expect(found.runs.has(2)).toBe(false);
+  });
+
+  it('is missing where the history has no entry of them, or one of another server', async () => {
+    const foreign = await sent(3, 'secret');
+    const gone = aLogEntry({ id: 2, kind: 'command', details: { historyId: 99 } });
+    const never = aLogEntry({ id: 1, kind: 'command', details: { historyId: null } });
+    expect((await runs.of(SERVER + 1, [foreign, gone, never])).runs.size).toBe(0);
+  });
+
+  it('ends a page early where the answers are long', async () => {
+    const entries: LogEntry[] = [];
+    for (let id = 10; id > 0; id -= 1) entries.push(await sent(id, 'x'.repeat(ANSWER_KEPT_BYTES)));
+    const shown = (await runs.of(SERVER, entries)).entries;
+    expect(shown.length).toBeLessThan(10);
+    expect(shown).toEqual(entries.slice(0, shown.length));
+    expect((await runs.of(SERVER, entries.slice(0, 1))).entries).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { pino } from 'pino';
+import { SystemWallClock } from '../../platform/clock.js';
+import { EventBus } from '../../platform/event-bus.js';
+import { EntryIds } from '../entry-ids.js';
+import { BATCH_DELAY_MS, LogWriter } from '../log-writer.js';
+import { LogsRepository } from '../logs.repository.js';
+import { Timeline } from '../timeline.js';
+import { EntryAdded } from '../timeline.events.js';
+import { LogDatabase } from './log-database.js';
+
+const LOG = pino({ level: 'silent' });
+
+/** The timeline over a database of its own, with a clock that the test moves. */
+export class LogTimeline {
+  readonly told: TimelineEntry[] = [];
+
+  private constructor(
+    readonly store: LogDatabase,
+    readonly repository: LogsRepository,
+    readonly clock: ManualClock,
+    readonly events: EventBus,
+    readonly timeline: Timeline,
+  ) {
+    events.subscribe(EntryAdded, ({ entry }) => void this.told.push(entry));
+  }
+
+  static async open(): Promise<LogTimeline> {
+    const store = await LogDatabase.open();
+    const [repository, clock, events] = [
+      new LogsRepository(store.database),
+      new ManualClock(),
+      new EventBus(LOG),
+    ];
+    const ids = await EntryIds.begin(repository, LOG);
+    const writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), LOG);
+    return new LogTimeline(store, repository, clock, events, new Timeline(ids, writer, repository, events));
+  }
+
+  /** The thread of the database answers in its own time, whatever the clock says. */
+  async passUntil<T>(waited: Promise<T>): Promise<T> {
+    const over = new AbortController();
+    const ending = waited.finally(() => over.abort());
+    while (!over.signal.aborted) await Promise.all([this.clock.advance(BATCH_DELAY_MS), setImmediate()]);
+    return ending;
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}

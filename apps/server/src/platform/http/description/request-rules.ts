@@ -1,0 +1,53 @@
+import { type Class, type JsonSchema } from '@outpost/contracts/schema.js';
+import { type ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+
+/** An object whose fields have rules. */
+export interface Rules {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+}
+
+/** A pattern longer than that names scripts and invisible characters: nobody reads it, and generators choke on it. */
+const PATTERN_MAX_LENGTH = 120;
+
+const firstOf = ({ constraints }: ValidationMetadata): unknown => (constraints as readonly unknown[])[0];
+
+/** Where the rules of a class say something else than the reader of them takes them for. */
+const CONVERTERS = {
+  // `IsOptional` accepts null, other conditions do not.
+  conditionalValidation: ({ name }: ValidationMetadata) => (name === 'isOptional' ? { nullable: true } : {}),
+  // Without their type: an integer stays one.
+  min: (rule: ValidationMetadata) => ({ minimum: firstOf(rule) as number }),
+  max: (rule: ValidationMetadata) => ({ maximum: firstOf(rule) as number }),
+  matches: (rule: ValidationMetadata) => patternOf(firstOf(rule) as RegExp),
+  isTimeZone: { type: 'string' as const },
+  isIso8601: { type: 'string' as const },
+  isUrl: { type: 'string' as const, format: 'uri' },
+  customValidation: {},
+};
+
+const patternOf = ({ source }: RegExp): { type: 'string'; pattern?: string } => ({
+  type: 'string',
+  ...(source.length <= PATTERN_MAX_LENGTH && { pattern: source }),
+});
+
+/** The rules of a class as a schema; where a rule lets null pass, the schema does. */
+export function readRules(request: Class<object>): Rules {
+  const { properties = {}, required = [] } = targetConstructorToSchema(request, {
+    additionalConverters: CONVERTERS,
+  });
+  const fields = Object.entries(properties).map(([name, rules]): [string, JsonSchema] => [
+    name,
+    withoutNullable({ ...rules }),
+  ]);
+  return { type: 'object', properties: Object.fromEntries(fields), required };
+}
+
+/** JSON Schema knows no `nullable`: null is a type of its own. */
+function withoutNullable({ nullable, ...property }: JsonSchema): JsonSchema {
+  if (nullable !== true) return property;
+  const values = property['enum'] as readonly unknown[] | undefined;
+  return { ...property, type: [property['type'], 'null'], ...(values && { enum: [...values, null] }) };
+}

@@ -1,0 +1,45 @@
+import { type LogDetails } from '@outpost/contracts/logs.js';
+import {
+  LINE_KINDS,
+  type LineReader,
+  PLAIN_LINE,
+  type ReadLine,
+} from '@outpost/rcon-protocol/line-reader.js';
+import { type PluginFaultReport } from './plugin-failure.js';
+
+const MOST_DETAILS = 20;
+const LONGEST_DETAIL = 1_024;
+
+/** Readers of a plugin: a line that one of them can't read, or tells nonsense of, is a line like any other. */
+export function guardedLines(readLines: () => LineReader, report: PluginFaultReport): () => LineReader {
+  return () => {
+    let read: LineReader | undefined;
+    return (text) => {
+      try {
+        return checked((read ??= readLines())(text));
+      } catch (error) {
+        report(error, 'readLines() failed');
+        return PLAIN_LINE;
+      }
+    };
+  };
+}
+
+/** @throws {TypeError} naming what is wrong */
+function checked({ kind, details }: ReadLine): ReadLine {
+  if (!LINE_KINDS.includes(kind)) throw new TypeError(`"${kind}" is no kind of a line`);
+  return { kind, details: details === null ? null : boundedDetails(details) };
+}
+
+const boundedDetails = (details: LogDetails): LogDetails =>
+  Object.fromEntries(
+    Object.entries(details)
+      .slice(0, MOST_DETAILS)
+      .map(([name, value]) => [name, boundedDetail(value)]),
+  );
+
+function boundedDetail(value: LogDetails[string]): LogDetails[string] {
+  if (typeof value === 'string') return value.slice(0, LONGEST_DETAIL);
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  throw new TypeError('details hold texts, numbers, booleans and null');
+}

@@ -1,0 +1,71 @@
+import {
+  type GuidePart,
+  PROTOCOL_FIELDS,
+  type ProtocolGuide,
+  type QuickCommand,
+} from '@outpost/contracts/protocols.js';
+import { type LineReader } from '@outpost/rcon-protocol/line-reader.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import {
+  listOf,
+  type Parts,
+  partsOf,
+  PluginProblem,
+  portOf,
+  requireFunction,
+  shortListOf,
+  textOf,
+} from './plugin-parts.js';
+
+const LONGEST_COMMAND = 200;
+const LONGEST_PARAGRAPH = 1_000;
+
+/** What a plugin says of a protocol, without its driver. @throws {PluginProblem} naming the part that is wrong */
+export function protocolOf(value: unknown): Omit<ProtocolDescriptor, 'driver'> {
+  const parts = partsOf(value, 'a protocol');
+  return {
+    id: textOf(parts, 'id'),
+    name: textOf(parts, 'name'),
+    description: textOf(parts, 'hint'),
+    defaultPort: portOf(parts, 'defaultPort'),
+    fields: fieldsOf(parts),
+    ...readLinesOf(parts, 'a protocol'),
+    ...(parts['guide'] !== undefined && { guide: guideOf(parts['guide']) }),
+    ...(parts['quickCommands'] !== undefined && {
+      quickCommands: shortListOf(parts, 'quickCommands').map(quickCommandOf),
+    }),
+  };
+}
+
+/** Nothing, or a maker of readers. @throws {PluginProblem} */
+export function readLinesOf(parts: Parts, owner: string): { readonly readLines?: () => LineReader } {
+  if (parts['readLines'] === undefined) return {};
+  requireFunction(parts, 'readLines', owner);
+  return { readLines: parts['readLines'] as () => LineReader };
+}
+
+function fieldsOf(protocol: Parts): ProtocolDescriptor['fields'] {
+  const asked = protocol['fields'] === undefined ? ['password'] : listOf(protocol, 'fields');
+  const known = PROTOCOL_FIELDS.filter((field) => asked.includes(field));
+  if (known.length === asked.length) return known;
+  throw new PluginProblem(`fields may hold ${PROTOCOL_FIELDS.join(' and ')}`);
+}
+
+function guideOf(value: unknown): ProtocolGuide {
+  const guide = partsOf(value, 'guide');
+  return { title: textOf(guide, 'title'), parts: shortListOf(guide, 'parts').map(guidePartOf) };
+}
+
+function guidePartOf(value: unknown): GuidePart {
+  const part = partsOf(value, 'a part of a guide');
+  if (part['code'] !== undefined) return { code: textOf(part, 'code', LONGEST_PARAGRAPH) };
+  if (part['points'] === undefined) return { text: textOf(part, 'text', LONGEST_PARAGRAPH) };
+  const points = shortListOf(part, 'points');
+  return { points: points.map((point) => textOf({ point }, 'point', LONGEST_PARAGRAPH)) };
+}
+
+function quickCommandOf(value: unknown): QuickCommand {
+  const quick = partsOf(value, 'a quick command');
+  const label = textOf(quick, 'label');
+  return { label, command: textOf(quick, 'command', LONGEST_COMMAND), isDraft: quick['isDraft'] === true };
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectionEnvironment } from '@outpost/rcon-connections/connection.settings.js';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
+import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
+import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { Games } from '../../games/games.service.js';
+import { linkOf } from './connection-link.js';
+import { RestartNotices } from './restart-notices.js';
+import { type ServerStatus } from './server-status.service.js';
+import { NOT_SEEN, reduce, type StatusInput } from './status-machine.js';
+
+/** A silent end over UDP takes half a minute to be noticed; these numbers make it a moment. */
+const QUICK = { keepAliveMs: 50, resendMs: 20, attempts: 3, loginResendMs: 50, loginAttempts: 2 };
+const SERVER = { id: 1, type: 'battleye', game: 'quick' };
+
+describe('A BattlEye server that is told to shut down', () => {
+  let game: SimulatedBattleyeServer;
+  let pool: ConnectionPool;
+  beforeAll(async () => {
+    game = await SimulatedBattleyeServer.start({ port: 0, password: 'secret', bootDelayMs: 100 });
+    pool = new ConnectionPool([new BattleyeDriver(systemClock, QUICK)], connectionEnvironment(systemClock));
+  });
+  afterAll(async () => {
+    pool.closeAll();
+    await game.stop();
+  });
+
+  it('is shown as restarting from the command until it lets the panel in again', async () => {
+    const profiles = new GameProfiles();
+    profiles.register({ ...profiles.get('dayz'), id: 'quick', wire: { bootDelayMs: 300 } });
+    const shown: string[] = [];
+    let isBack!: () => void;
+    const back = new Promise<void>((resolve) => (isBack = resolve));
+    let state = NOT_SEEN;
+    const take = (input: StatusInput): void => {
+      state = reduce(state, input, systemClock.now());
+      shown.push(state.shown.status);
+    };
+    const status = { take: (_id: number, input: StatusInput) => take(input) };
+    const notices = new RestartNotices(pool, new Games(profiles), status as unknown as ServerStatus);
+    const target = { address: '127.0.0.1', port: game.port, password: 'secret' };
+    pool.open(1, { protocol: 'battleye', target: () => Promise.resolve(target) });
+    await pool.get(1).settled(5_000);
+    pool.subscribe((event) => {
+      if (event.type !== 'state-changed') return;
+      const link = linkOf(event.state, event.reason?.message ?? null);
+      if (link) take({ type: 'link', link, isMendedAtOnce: false });
+      if (event.state === 'online') isBack();
+    });
+    const restart = notices.announced(SERVER, '#shutdown');
+    // Its answer may come or not; sent it was.
+    await pool
+      .get(1)
+      .execute('#shutdown')
+      .catch((error: unknown) => expect(error).toMatchObject({ fate: 'unknown' }));
+    restart?.begin();
+    await back;
+    expect(shown.at(-1)).toBe('online');
+    expect(new Set(shown.slice(0, -1))).toEqual(new Set(['restarting']));
+  });
+});

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { WallClock } from '../../platform/clock.js';
+import { EventBus } from '../../platform/event-bus.js';
+import { Log } from '../../platform/log.js';
+import { LastSeen } from '../../servers/last-seen.js';
+import { type SeenStatus, ServerStates } from '../../servers/server-states.js';
+import { type ServerEntity } from '../../servers/server.entity.js';
+import { ServerStatusChanged } from '../../servers/servers.events.js';
+import { dueAt, NOT_SEEN, reduce, type StatusInput, type StatusState } from './status-machine.js';
+import {
+  type GameAnswer,
+  NO_ANSWER,
+  type QueryAddress,
+  queryInfoOf,
+  StatusQueries,
+} from './status-queries.js';
+
+/** One server, and what the machine needs to go on with it. */
+interface Followed {
+  state: StatusState;
+  address: QueryAddress | undefined;
+  timer: Timer | undefined;
+  /** The question under way. */
+  asking: Promise<void>;
+}
+
+/** Runs the status machine of each server: brings it time and answers, and tells what comes out of it. */
+@Injectable()
+export class ServerStatus {
+  private readonly followed = new Map<number, Followed>();
+
+  constructor(
+    private readonly states: ServerStates,
+    private readonly lastSeen: LastSeen,
+    private readonly queries: StatusQueries,
+    private readonly events: EventBus,
+    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    private readonly wallClock: WallClock,
+    private readonly log: Log,
+  ) {}
+
+  /** What is stored of the server: where its game answers, and how it was last seen. Called again when it changes. */
+  follow({ id, host, queryPort, seenState, seenSince }: ServerEntity): void {
+    const { state = NOT_SEEN, timer, asking = Promise.resolve() } = this.followed.get(id) ?? {};
+    const address = queryPort === null ? undefined : { host, queryPort };
+    this.followed.set(id, { state, address, timer, asking });
+    if (seenState && seenSince) this.states.recall(id, { state: seenState, since: seenSince });
+    this.take(id, { type: 'registered', hasQueryPort: queryPort !== null });
+  }
+
+  /** Something happened. Nothing comes of it for a server that is not followed. */
+  take(serverId: number, input: StatusInput): void {
+    const server = this.followed.get(serverId);
+    if (!server) return;
+    const { questions } = server.state;
+    server.state = reduce(server.state, input, this.clock.now());
+    this.show(serverId, server.state.shown);
+    if (server.state.questions > questions) server.asking = this.ask(serverId, server);
+    this.wake(serverId, server);
+  }
+
+  /** Resolves when a question to the game that is under way is answered. */
+  async settled(serverId: number): Promise<void> {
+    await this.followed.get(serverId)?.asking;
+  }
+
+  forget(serverId: number): void {
+    this.followed.get(serverId)?.timer?.cancel();
+    this.followed.delete(serverId);
+    this.states.forget(serverId);
+  }
+
+  /** At the earliest instant at which something is due. */
+  private wake(serverId: number, server: Followed): void {
+    server.timer?.cancel();
+    const due = dueAt(server.state);
+    server.timer =
+      due === undefined
+        ? undefined
+        : this.clock.schedule(Math.max(0, due - this.clock.now()), () =>
+            this.take(serverId, { type: 'time' }),
+          );
+  }
+
+  private async ask(serverId: number, server: Followed): Promise<void> {
+    const { questions: question } = server.state;
+    const answer = await this.answerFrom(serverId, server.address);
+    if (this.followed.get(serverId) !== server || !isAwaited(server.state, question)) return;
+    const { info } = answer;
+    this.states.learn(serverId, { query: info ? queryInfoOf(info) : null, players: info?.players ?? null });
+    this.take(serverId, { type: 'answered', question, answer });
+  }
+
+  /** A defect while asking is ours and must not call a server alive. */
+  private async answerFrom(serverId: number, address: QueryAddress | undefined): Promise<GameAnswer> {
+    try {
+      return address ? await this.queries.ask(address) : NO_ANSWER;
+    } catch (error) {
+      this.log.error({ err: error, serverId }, 'the game could not be asked');
+      return NO_ANSWER;
+    }
+  }
+
+  private show(serverId: number, seen: SeenStatus): void {
+    const { status, reason, fallback } = seen;
+    const before = this.states.get(serverId);
+    if (before.status === status && before.reason === reason && before.fallback === fallback) return;
+    const at = this.wallClock.now();
+    const changed = this.states.set(serverId, seen, at);
+    if (changed) this.lastSeen.remember(serverId, { seenState: changed.state, seenSince: changed.since });
+    this.log.info({ serverId, status, reason, fallback }, 'server status');
+    this.events.publish(new ServerStatusChanged(serverId, status, reason, at, fallback));
+  }
+}
+
+/** What came of an earlier question may be about an earlier loss. */
+const isAwaited = ({ loss, questions }: StatusState, question: number): boolean =>
+  loss !== undefined && questions === question;

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { GAME_QUERY, type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
+import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { RconTargets } from '../rcon-targets.js';
+
+/** Where a server said its game answers queries. */
+export interface QueryAddress {
+  readonly host: string;
+  readonly queryPort: number;
+}
+
+export interface GameAnswer {
+  /** Undefined where nobody answered. */
+  readonly info: GameInfo | undefined;
+  /** Why the panel can't ask there at all, in words for the owner; null where it can. */
+  readonly obstacle: string | null;
+}
+
+export const NO_ANSWER: GameAnswer = { info: undefined, obstacle: null };
+
+/** Asks games what they tell everybody, on the port somebody gave for it: never on a guessed one. */
+@Injectable()
+export class StatusQueries {
+  constructor(
+    private readonly targets: RconTargets,
+    @Inject(GAME_QUERY) private readonly query: GameQuery,
+  ) {}
+
+  /** Answers within about two seconds. */
+  async ask({ host, queryPort }: QueryAddress): Promise<GameAnswer> {
+    try {
+      const { address } = await this.targets.resolve({ host, port: queryPort, password: '' });
+      return { info: await this.query.query({ address, port: queryPort }), obstacle: null };
+    } catch (error) {
+      if (error instanceof GameQueryError && error.kind === 'unsupported-address') {
+        return { ...NO_ANSWER, obstacle: `Its query port can’t be asked: ${error.message}` };
+      }
+      if (error instanceof RconError || error instanceof GameQueryError) return NO_ANSWER;
+      throw error;
+    }
+  }
+}
+
+/** What the API tells of an answer. */
+export const queryInfoOf = ({ name, map, version, players, maxPlayers }: GameInfo): ServerQueryInfo => ({
+  name,
+  map,
+  version,
+  players,
+  maxPlayers,
+});

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { type UserEntity } from '../../auth/user.entity.js';
+import { Limits } from '../../platform/limits.js';
+import { AddressTries } from '../../servers/address-tries.js';
+import { ServersService } from '../../servers/servers.service.js';
+import { ServerStates } from '../../servers/server-states.js';
+import { Turns } from '../turns.js';
+import { ServerStatus } from './server-status.service.js';
+
+/** A first attempt is waited for, so that a server just added answers with more than "checking". */
+const SETTLE_TIMEOUT_MS = 4_000;
+
+@Injectable()
+export class StatusService {
+  private readonly turns: Turns;
+
+  constructor(
+    private readonly servers: ServersService,
+    private readonly connections: ConnectionPool,
+    private readonly states: ServerStates,
+    private readonly status: ServerStatus,
+    private readonly tries: AddressTries,
+    limits: Limits,
+  ) {
+    this.turns = new Turns(limits.of('status-checks-per-minute'));
+  }
+
+  /**
+   * What is known now. Asked every minute by every open panel, so it never causes an attempt to connect.
+   *
+   * @throws {UserError} `not_found`, `too_many_attempts`
+   */
+  async check(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
+    await this.turns.take(user.id);
+    const server = await this.servers.get(user, serverId);
+    return this.settled(server.id);
+  }
+
+  /** A person asks: tries at once, also after a refused password. @throws {UserError} `not_found`, `too_many_attempts` */
+  async reconnect(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
+    const server = await this.servers.get(user, serverId);
+    this.tries.take(user.id, server);
+    this.connections.find(server.id)?.retryNow();
+    this.status.take(server.id, { type: 'asked' });
+    return this.settled(server.id);
+  }
+
+  private async settled(serverId: number): Promise<ServerStatusResponse> {
+    await this.connections.find(serverId)?.settled(SETTLE_TIMEOUT_MS);
+    await this.status.settled(serverId);
+    const { status, fallback } = this.states.get(serverId);
+    return { status, fallback };
+  }
+}

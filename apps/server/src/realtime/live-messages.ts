@@ -1,0 +1,47 @@
+import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type CommandEntry, logEntryOf, type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { type SeenStatus } from '../servers/server-states.js';
+
+/**
+ * What somebody is told of an entry who does not follow the timeline.
+ *
+ * @param isOwn the entry is of a command that this socket sent, and it gets the answer by itself
+ */
+export function messagesOf(entry: TimelineEntry, isOwn: boolean): readonly ServerMessage[] {
+  const { serverId } = entry;
+  const listed: ServerMessage = { type: 'logEntry', serverId, entry: logEntryOf(entry) };
+  switch (entry.type) {
+    case 'line': {
+      const { message: response, timestamp, wholeBytes } = entry;
+      const whole = wholeBytes === undefined ? {} : { wholeBytes };
+      return [{ type: 'consoleUpdate', serverId, command: '', response, timestamp, ...whole }, listed];
+    }
+    case 'command':
+      return isOwn ? [listed] : [commandMessage(entry), listed];
+    case 'status':
+    case 'gap':
+    case 'event':
+      return [listed];
+  }
+}
+
+function commandMessage({ serverId, timestamp, run }: CommandEntry): ServerMessage {
+  const { historyId, response, ...told } = run;
+  return {
+    type: 'command',
+    serverId,
+    ...told,
+    ...(historyId !== null && { historyId }),
+    result: response ?? '',
+    timestamp,
+  };
+}
+
+export const statusMessage = (serverId: number, seen: SeenStatus, at: Date): ServerStatusMessage => ({
+  type: 'serverStatus',
+  serverId,
+  status: seen.status,
+  fallback: seen.fallback,
+  timestamp: at.toISOString(),
+  reason: seen.reason,
+});

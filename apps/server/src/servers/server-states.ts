@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { SERVER_STATUSES, type ServerStatus } from '@outpost/contracts/server-status.js';
+import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
+
+export interface SeenStatus {
+  readonly status: ServerStatus;
+  readonly reason: string | null;
+  /** "Limited Mode": RCON is lost, but the game answers its query port. */
+  readonly fallback: boolean;
+}
+
+/** What is known of a server besides its status. */
+interface Figures {
+  /** How many are on; null while nobody knows. */
+  readonly players: number | null;
+  /** The last answer of the query port; null without one. */
+  readonly query: ServerQueryInfo | null;
+  /** Of the observed time of the last 30 days, 0 to 100; null when nothing was observed. */
+  readonly uptimePercent: number | null;
+}
+
+export interface KnownServer extends SeenStatus, Figures {
+  /** Since when the state is what it is; null while it is not known. */
+  readonly since: Date | null;
+}
+
+/** A state that was seen, as it is stored. */
+export type SeenState = 'online' | 'limited' | 'offline' | 'restarting';
+
+interface HeldState {
+  readonly state: SeenState;
+  readonly since: Date;
+}
+
+const NOTHING_KNOWN: KnownServer = {
+  ...{ status: 'checking', reason: null, fallback: false, since: null },
+  ...{ players: null, query: null, uptimePercent: null },
+};
+
+/**
+ * What is known of each server right now, for whoever shows it. The runner of the status writes how it is, whoever
+ * observes how many are on; it starts empty.
+ */
+@Injectable()
+export class ServerStates {
+  private readonly known = new Map<number, KnownServer>();
+  /** Those whose status was told: figures may be known before. */
+  private readonly seen = new Set<number>();
+  private readonly states = new Map<number, HeldState>();
+
+  get(serverId: number): KnownServer {
+    return this.known.get(serverId) ?? NOTHING_KNOWN;
+  }
+
+  /** How many servers were last seen in each status. */
+  counts(): Readonly<Record<ServerStatus, number>> {
+    const counts = Object.fromEntries(SERVER_STATUSES.map((status) => [status, 0])) as Record<
+      ServerStatus,
+      number
+    >;
+    for (const id of this.seen) counts[this.get(id).status] += 1;
+    return counts;
+  }
+
+  /** The state it was stored in: a server that is found in it is so since then, also across a restart of the panel. */
+  recall(serverId: number, known: HeldState): void {
+    if (!this.states.has(serverId)) this.states.set(serverId, known);
+  }
+
+  /** Returns the state when it is another one than before. */
+  set(serverId: number, seen: SeenStatus, at: Date): HeldState | undefined {
+    const state = stateOf(seen);
+    const before = this.states.get(serverId);
+    const held = state === before?.state ? before : state && { state, since: at };
+    this.seen.add(serverId);
+    this.known.set(serverId, { ...this.get(serverId), ...seen, since: held?.since ?? null });
+    if (held === undefined || held === before) return undefined;
+    this.states.set(serverId, held);
+    return held;
+  }
+
+  /** What was observed of it. */
+  learn(serverId: number, figures: Partial<Figures>): void {
+    this.known.set(serverId, { ...this.get(serverId), ...figures });
+  }
+
+  forget(serverId: number): void {
+    this.known.delete(serverId);
+    this.seen.delete(serverId);
+    this.states.delete(serverId);
+  }
+}
+
+function stateOf({ status, fallback }: SeenStatus): SeenState | undefined {
+  if (status === 'checking') return undefined;
+  return status === 'online' && fallback ? 'limited' : status;
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ACCOUNT, FakePanel } from '../../testing/fake-panel.js';
+import { type Run, type RunOptions, TestHome } from '../../testing/run-in-terminal.js';
+
+let panel: FakePanel;
+let home: TestHome;
+
+beforeEach(async () => {
+  panel = await FakePanel.start();
+  home = await TestHome.create();
+});
+
+afterEach(async () => {
+  await panel.stop();
+  await home.remove();
+});
+
+const run = (words: readonly string[], options: RunOptions = {}): Promise<Run> =>
+  home.run(words, { ...options, env: { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() } });
+
+describe('outpost account', () => {
+  it.each([[['account']], [['account', 'show']]])('shows it with %j', async (words) => {
+    expect((await run(words)).stdout).toMatch(/^Username +alice\nEmail +alice@example\.org\n/);
+  });
+
+  it('changes what was given and leaves the rest', async () => {
+    const { stdout } = await run(['account', 'edit', '--username', 'alicia']);
+    expect(stdout).toBe('You are alicia <alice@example.org> now\n');
+    expect(panel.requests.at(-1)).toBe(
+      'PATCH /api/account {"username":"alicia","email":"alice@example.org"}',
+    );
+  });
+
+  it('signs in with the password for another email, and out again', async () => {
+    const words = ['account', 'edit', '--email', 'new@example.org', '--password-stdin'];
+    const { stdout } = await run(words, { stdin: `${ACCOUNT.password}\n` });
+    expect(stdout).toBe('You are alice <new@example.org> now\n');
+    expect(panel.requests.slice(-3)).toEqual([
+      `POST /api/login {"username":"alice","password":"${ACCOUNT.password}"}`,
+      `PATCH /api/account {"username":"alice","email":"new@example.org","currentPassword":"${ACCOUNT.password}"}`,
+      'POST /api/logout',
+    ]);
+  });
+
+  it('asks for the password of another email on a terminal', async () => {
+    const { code, stderr } = await run(['account', 'edit', '--email', 'new@example.org'], {
+      typed: `${ACCOUNT.password}\r`,
+    });
+    expect([code, stderr]).toEqual([0, 'Current password: \n']);
+  });
+
+  it.each([
+    [[], 'nothing to change: use --username or --email'],
+    [['--email', 'nowhere'], 'email: Invalid email address'],
+  ])('edit %j is refused before anything is changed', async (words, line) => {
+    const { code, stderr } = await run(['account', 'edit', ...words]);
+    expect([code, stderr]).toEqual([2, `outpost: ${line}\n`]);
+    expect(panel.requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('takes the current and the new password from stdin, a line each', async () => {
+    const { code } = await run(['account', 'password', '--password-stdin'], {
+      stdin: 'correct horse\nbattery staple\n',
+    });
+    expect(code).toBe(0);
+    expect(panel.sessionOpen).toBe(false);
+    expect(panel.requests.at(-2)).toBe(
+      'POST /api/account/password {"currentPassword":"correct horse","newPassword":"battery staple"}',
+    );
+  });
+
+  it.each(['only one\n', 'one\ntwo\nthree\n', ''])('refuses %j on stdin', async (stdin) => {
+    const { code, stderr } = await run(['account', 'password', '--password-stdin'], { stdin });
+    expect([code, stderr]).toEqual([2, 'outpost: stdin must hold 2 lines, a password each\n']);
+  });
+
+  it('passes on that the current password is wrong', async () => {
+    panel.failOn('POST /api/account/password', 403, 'wrong_password', 'The current password is wrong');
+    const { code, stderr } = await run(['account', 'password', '--password-stdin'], {
+      stdin: 'correct horse\nbattery staple\n',
+    });
+    expect([code, stderr]).toEqual([3, 'outpost: 403: The current password is wrong\n']);
+  });
+});
+
+describe('outpost account sessions', () => {
+  it('lists the browsers that are signed in', async () => {
+    const { stdout } = await run(['account', 'sessions']);
+    expect(stdout).toMatch(/^ID +BROWSER +SYSTEM +ADDRESS +SIGNED IN +LAST USED\n/);
+    expect(stdout).toMatch(
+      /\n1 +Firefox +Windows +192\.0\.2\.7 +2026-11-01 00:00 UTC +2026-11-20 18:04 UTC\n/,
+    );
+    expect(stdout).toMatch(/\n2 +unknown +Windows /);
+  });
+
+  it('ends one of them, or all', async () => {
+    expect((await run(['account', 'sessions', 'end', '1'])).stdout).toBe('Sessions ended: 1\n');
+    expect(panel.accounts.sessions.map(({ id }) => id)).toEqual([2]);
+    const all = await run(['account', 'sessions', 'end', '--all', '--json']);
+    expect(JSON.parse(all.stdout)).toEqual({ ended: 1 });
+  });
+
+  it.each([[[]], [['1', '--all']]])('end %j leaves no doubt about which', async (words) => {
+    const { code, stderr } = await run(['account', 'sessions', 'end', ...words]);
+    expect([code, stderr]).toEqual([2, 'outpost: give an id, or --all\n']);
+    expect(panel.accounts.sessions).toHaveLength(2);
+  });
+});
+
+describe('outpost subscription', () => {
+  it('shows the plan and what it holds', async () => {
+    expect((await run(['subscription'])).stdout).toMatch(
+      /^Plan +Free Tier\nServers +2 of 1\nCommands +players, say\nLogs +24 hours\n$/,
+    );
+  });
+
+  it('is activated and cancelled', async () => {
+    expect((await run(['subscription', 'activate'])).stdout).toBe('Premium is active\n');
+    expect((await run(['subscription', 'show'])).stdout).toMatch(/^Plan +Premium\nServers +2, no limit\n/);
+    expect((await run(['subscription', 'cancel'])).stdout).toContain('Your servers stay');
+    expect(panel.accounts.isPremium).toBe(false);
+  });
+
+  it('passes on that the panel takes no payments', async () => {
+    panel.failOn('POST /api/subscription/activate', 409, 'payments_off', 'This panel takes no payments');
+    const { code, stderr } = await run(['subscription', 'activate']);
+    expect([code, stderr]).toEqual([1, 'outpost: 409: This panel takes no payments\n']);
+  });
+});

@@ -1,0 +1,105 @@
+import { examples, withJson } from '../../options.js';
+import { type UpdateProfileRequest } from '@outpost/contracts/account.js';
+import { isOtherEmail } from '@outpost/contracts/emails.js';
+import { type User } from '@outpost/contracts/users.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { CliError } from '../../cli-error.js';
+import { outputOf } from '../../output.js';
+import { openPanel, type Panel } from '../../panel.js';
+import { readNewPassword, readPassword, readPasswordLines } from '../../password-input.js';
+import { withPassword } from '../../password-session.js';
+import { askHidden } from '../../prompt.js';
+import { visibleLine } from '../../terminal-text.js';
+import { declareAccountSessions } from './account-sessions.command.js';
+import { showAccount } from './whoami.command.js';
+
+export function declareAccount(parent: Command, deps: CliDeps): void {
+  const account = withJson(parent.command('account')).description('see and change your own account');
+  withJson(account.command('show', { isDefault: true }))
+    .description('show your account')
+    .addHelpText('after', examples('outpost account show'))
+    .action((_options: object, command: Command) => showAccount(deps, command));
+  declareAccountSessions(account, deps);
+  declareEdit(account, deps);
+  declarePassword(account, deps);
+}
+
+function declareEdit(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('edit'))
+    .description('change your username or email')
+    .option('--username <name>', 'what you sign in with from now on')
+    .option('--email <address>', 'where letters go')
+    .option('--password-stdin', 'read the current password, which another email needs, from stdin')
+    .addHelpText('after', examples('outpost account edit --username anna'))
+    .action(async (options: EditOptions, command: Command) => {
+      if (options.username === undefined && options.email === undefined) {
+        throw new CliError('usage', 'nothing to change: use --username or --email');
+      }
+      const panel = await openPanel(deps);
+      const { username, email } = await panel.client.call('GET /api/user');
+      const { checkedProfile } = await import('../../request-check.js');
+      const body = await checkedProfile({
+        username: options.username ?? username,
+        email: options.email ?? email,
+      });
+      const user = isOtherEmail(email, body.email)
+        ? await moved(deps, panel, body, options.passwordStdin === true)
+        : await panel.client.call('PATCH /api/account', { body });
+      const text = `You are ${visibleLine(user.username)} <${visibleLine(user.email)}> now`;
+      outputOf(deps, command).result(user, text);
+    });
+}
+
+interface EditOptions {
+  readonly username?: string;
+  readonly email?: string;
+  readonly passwordStdin?: boolean;
+}
+
+/** Letters about the account go to its email, so that another one wants its owner and not just a token. */
+async function moved(
+  deps: CliDeps,
+  panel: Panel,
+  { username, email }: UpdateProfileRequest,
+  fromStdin: boolean,
+): Promise<User> {
+  const currentPassword = await readPassword(deps, fromStdin, 'Current password: ');
+  const body = { username, email, currentPassword };
+  return withPassword(deps, panel, currentPassword, (client) => client.call('PATCH /api/account', { body }));
+}
+
+function declarePassword(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('password'))
+    .description('set a new password and end all sessions in browsers; API tokens stay')
+    .option('--password-stdin', 'read the current and the new password from stdin, a line each')
+    .addHelpText('after', examples('outpost account password --password-stdin < passwords.txt'))
+    .action(async ({ passwordStdin }: { passwordStdin?: boolean }, command: Command) => {
+      const panel = await openPanel(deps);
+      const typed = passwordStdin === true ? await piped(deps) : await asked(deps);
+      const { checkedPasswordChange } = await import('../../request-check.js');
+      const body = await checkedPasswordChange(typed);
+      await withPassword(deps, panel, body.currentPassword, (client) =>
+        client.call('POST /api/account/password', { body }),
+      );
+      outputOf(deps, command).result({ changed: true }, 'The password was changed; all sessions have ended');
+    });
+}
+
+interface TypedPasswords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+async function piped(deps: CliDeps): Promise<TypedPasswords> {
+  const [currentPassword = '', newPassword = ''] = await readPasswordLines(deps, 2);
+  return { currentPassword, newPassword };
+}
+
+async function asked(deps: CliDeps): Promise<TypedPasswords> {
+  if (!deps.stdin.isTTY) {
+    throw new CliError('usage', 'there is no terminal to ask for the passwords: use --password-stdin');
+  }
+  const currentPassword = await askHidden(deps, 'Current password: ');
+  return { currentPassword, newPassword: await readNewPassword(deps, false) };
+}

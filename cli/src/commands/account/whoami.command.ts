@@ -1,0 +1,28 @@
+import { examples, withJson } from '../../options.js';
+import { tierOf } from '@outpost/contracts/tiers.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { outputOf } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import { PLAN_NAMES } from '../subscription/subscription.command.js';
+
+export function declareWhoami(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('whoami'))
+    .description('show the panel and the account you are signed in with')
+    .addHelpText('after', examples('outpost whoami'))
+    .action((_options: object, command: Command) => showAccount(deps, command));
+}
+
+export async function showAccount(deps: CliDeps, command: Command): Promise<void> {
+  const { url, client } = await openPanel(deps);
+  const user = await client.call('GET /api/user');
+  const output = outputOf(deps, command);
+  const text = output.pairs([
+    ['Username', user.username],
+    ['Email', user.email],
+    ['Role', user.isAdmin ? 'admin' : 'user'],
+    ['Plan', PLAN_NAMES[tierOf(user.subscriptionStatus)]],
+    ['Panel', url],
+  ]);
+  output.result({ ...user, url }, text);
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CliError } from '../../cli-error.js';
+import { type Rescue, type RescueRequest } from './rescue-process.js';
+import { type Run, type RunOptions, TestHome } from '../../testing/run-in-terminal.js';
+
+let home: TestHome;
+let asked: { readonly request: RescueRequest; readonly dataDir: string | undefined }[];
+
+const rescue: Rescue = (request, dataDir) => {
+  asked.push({ request, dataDir });
+  if (request.username === 'nobody') return Promise.reject(new CliError('failed', 'User not found'));
+  return Promise.resolve({ username: request.username, sessionsEnded: 2, tokensRevoked: 0 });
+};
+
+beforeEach(async () => {
+  home = await TestHome.create();
+  asked = [];
+});
+afterEach(() => home.remove());
+
+const run = (words: readonly string[], options: RunOptions = {}): Promise<Run> =>
+  home.run(['admin', ...words], { ...options, rescue });
+const CREATE = ['create', '--username', 'root', '--email', 'root@example.org', '--password-stdin'];
+
+describe('outpost admin', () => {
+  it('creates an admin without any panel', async () => {
+    const { stdout, stderr } = await run(CREATE, { stdin: 'battery staple\n' });
+    expect([stdout, stderr]).toEqual(['root is an admin and can sign in now\n', '']);
+    const account = { username: 'root', email: 'root@example.org', password: 'battery staple' };
+    expect(asked).toEqual([{ request: { action: 'create-admin', ...account }, dataDir: undefined }]);
+  });
+
+  it('sets a password and says what ended', async () => {
+    const words = ['reset-password', 'bert', '--password-stdin', '--data-dir', '/srv/panel'];
+    const { stdout } = await run(words, { stdin: 'battery staple' });
+    expect(stdout).toBe('bert has a new password (sessions ended: 2, API tokens revoked: 0)\n');
+    expect(asked[0]).toMatchObject({
+      request: { action: 'reset-password', username: 'bert', revokeTokens: false },
+      dataDir: '/srv/panel',
+    });
+  });
+
+  it.each([
+    ['a short password', CREATE, 'short', 'password: Password must be at least 6 characters'],
+    ['a bad name', CREATE.with(2, 'a b c'), 'battery staple', 'username: Username may contain letters'],
+  ])('refuses %s before the data folder is touched', async (_, words, stdin, line) => {
+    const { code, stderr } = await run(words, { stdin });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(line)]);
+    expect(asked).toEqual([]);
+  });
+
+  it('passes on what the rescue says', async () => {
+    const { code, stderr } = await run(['reset-password', 'nobody', '--password-stdin'], {
+      stdin: 'battery staple',
+    });
+    expect([code, stderr]).toEqual([1, 'outpost: User not found\n']);
+  });
+});

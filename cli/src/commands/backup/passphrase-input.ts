@@ -1,0 +1,63 @@
+import { NewPasswordRule, PASSWORD_TOO_COMMON } from '@outpost/contracts/new-password.js';
+import { type CliDeps } from '../../cli-deps.js';
+import { CliError } from '../../cli-error.js';
+import { readLineFromStdin } from '../../password-input.js';
+import { askHidden } from '../../prompt.js';
+
+const PASSPHRASE_VARIABLE = 'OUTPOST_BACKUP_PASSPHRASE';
+
+/** An archive can be guessed at for years, on machines that nobody slows down. */
+const MIN_LENGTH = 12;
+
+export interface PassphraseSource {
+  readonly passphraseStdin?: boolean;
+  /** Standard input is the archive. */
+  readonly isStdinTaken?: boolean;
+}
+
+/**
+ * The passphrase of a backup that is there.
+ *
+ * @throws {CliError} `usage`
+ */
+export async function readPassphrase(deps: CliDeps, source: PassphraseSource): Promise<string> {
+  return (await given(deps, source)) ?? askHidden(deps, 'Passphrase of the backup: ');
+}
+
+/**
+ * One for a backup that is being made: typed twice on a terminal, since nobody sees what they type.
+ *
+ * @throws {CliError} `usage`, also for one that is easily guessed
+ */
+export async function readNewPassphrase(deps: CliDeps, source: PassphraseSource): Promise<string> {
+  const passphrase = (await given(deps, source)) ?? (await askedTwice(deps));
+  const problem = await new NewPasswordRule(MIN_LENGTH).problemOf(passphrase, { username: '', email: '' });
+  if (problem === undefined) return passphrase;
+  throw new CliError(
+    'usage',
+    problem === PASSWORD_TOO_COMMON
+      ? 'choose another passphrase: this one is among the first that are guessed'
+      : `the passphrase must have at least ${MIN_LENGTH} characters`,
+  );
+}
+
+/** Undefined where a person is there to be asked. */
+async function given(deps: CliDeps, source: PassphraseSource): Promise<string | undefined> {
+  const isStdinFree = source.isStdinTaken !== true;
+  if (source.passphraseStdin === true && isStdinFree) return readLineFromStdin(deps);
+  const variable = deps.env[PASSPHRASE_VARIABLE];
+  if (variable !== undefined) return variable;
+  if (!isStdinFree)
+    throw new CliError('usage', `stdin is the backup: put its passphrase into ${PASSPHRASE_VARIABLE}`);
+  if (deps.stdin.isTTY) return undefined;
+  throw new CliError(
+    'usage',
+    `there is no terminal to ask for the passphrase: use --passphrase-stdin or ${PASSPHRASE_VARIABLE}`,
+  );
+}
+
+async function askedTwice(deps: CliDeps): Promise<string> {
+  const passphrase = await askHidden(deps, 'Passphrase for the backup: ');
+  if ((await askHidden(deps, 'The same once more: ')) === passphrase) return passphrase;
+  throw new CliError('usage', 'the two passphrases are not the same');
+}

@@ -1,0 +1,52 @@
+import { rowsWithin } from '../../rows-within.js';
+import {
+  examples,
+  type ListLimit,
+  type TimeSpan,
+  wholeNumber,
+  withJson,
+  withTimeSpan,
+} from '../../options.js';
+import { type Column } from '../../table.js';
+import { toneOf } from '../../tone.js';
+import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { PAGE_MAX_ROWS } from '@outpost/contracts/limits.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { CliError } from '../../cli-error.js';
+import { outputOf } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import { findServer } from '../../server-lookup.js';
+
+const DEFAULT_LIMIT = 20;
+
+type Options = ListLimit & TimeSpan;
+
+const COLUMNS: readonly Column<ConsoleHistoryEntry>[] = [
+  { head: 'TIME (UTC)', cell: ({ timestamp }) => timestamp.slice(0, 19).replace('T', ' ') },
+  { head: 'BY', cell: ({ actor }) => actor },
+  { head: 'FROM', cell: ({ source }) => source },
+  { head: 'OUTCOME', cell: ({ outcome }) => outcome, tone: ({ outcome }) => toneOf(outcome) },
+  { head: 'TOOK', cell: ({ durationMs }) => `${durationMs} ms` },
+  { head: 'COMMAND', cell: ({ command }) => command, shrinks: true },
+];
+
+export function declareHistory(parent: Command, deps: CliDeps): void {
+  withTimeSpan(withJson(parent.command('history')), deps.now, 'commands')
+    .description('list the commands that were sent to a server, the newest first')
+    .argument('<server>', 'name or id of the server')
+    .option('--limit <number>', `at most so many (default: ${DEFAULT_LIMIT})`, wholeNumber)
+    .addHelpText('after', '\nAnswers are in the output of --json.')
+    .addHelpText('after', examples('outpost history Chernarus --since 1h'))
+    .action(async (wanted: string, { limit = DEFAULT_LIMIT, ...span }: Options, command: Command) => {
+      if (limit > PAGE_MAX_ROWS) throw new CliError('usage', `--limit is at most ${PAGE_MAX_ROWS}`);
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const entries = await rowsWithin(
+        (part) => client.page('GET /api/servers/:id/commands', { params: { id }, query: part }),
+        ({ timestamp }) => timestamp,
+        { ...span, limit },
+      );
+      outputOf(deps, command).list(entries, COLUMNS, 'No commands yet');
+    });
+}

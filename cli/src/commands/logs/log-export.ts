@@ -1,0 +1,34 @@
+import { createWriteStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LOG_CSV_COLUMNS } from '@outpost/contracts/log-kinds.js';
+import { stringify } from 'csv-stringify';
+import { logPages, type LogSelection } from './log-reading.js';
+
+/**
+ * Writes the lines as the panel's own export does, but page by page: each call has its own time limit, so that the
+ * size of a log has none.
+ */
+export async function exportLog(
+  log: LogSelection,
+  limit: number | undefined,
+  target: Writable | string,
+): Promise<void> {
+  const writer = stringify({ record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
+  const rows = Readable.from(rowsOf(log, limit ?? Infinity));
+  if (typeof target === 'string') await pipeline(rows, writer, createWriteStream(target));
+  // Others may still write to the program's own output.
+  else await pipeline(rows, writer, target, { end: false });
+}
+
+async function* rowsOf(log: LogSelection, limit: number): AsyncGenerator<readonly unknown[], void> {
+  let left = limit;
+  yield LOG_CSV_COLUMNS;
+  for await (const page of logPages(log)) {
+    for (const { timestamp, serverId, eventType, message } of page.slice(0, left)) {
+      yield [timestamp, serverId, eventType, message];
+    }
+    left -= page.length;
+    if (left <= 0) return;
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises';
+import { ApiError, NetworkError } from '@outpost/api-client/api-error.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { type CliDeps } from '../../cli-deps.js';
+import { errorLine } from '../../error-line.js';
+import { liveLog, NoLiveConnectionError } from './live-log.js';
+import { linesAfter, type LogSelection } from './log-reading.js';
+import { type Panel } from '../../panel.js';
+
+const POLL_MS = 1_000;
+/** A panel that is reached by no socket is asked so many times before another one is tried. */
+const POLLS_BETWEEN_SOCKETS = 30;
+
+/** The log that is followed, and where it is. */
+export interface FollowedLog extends LogSelection {
+  readonly panel: Panel;
+}
+
+/** Prints lines as they come until the person has enough; a panel that is away for a while is waited for. */
+export async function followLog(
+  log: FollowedLog,
+  last: number,
+  deps: Pick<CliDeps, 'untilInterrupted' | 'stderr'>,
+  print: (lines: readonly LogEntry[]) => void,
+): Promise<void> {
+  const signal = deps.untilInterrupted?.() ?? new AbortController().signal;
+  const following = new Following(log, last, signal, print);
+  let isAway = false;
+  const isOver = (): boolean => signal.aborted;
+  while (!isOver()) {
+    try {
+      await following.goOn(() => (isAway = false));
+    } catch (error) {
+      if (isOver()) return;
+      if (!isExpected(error)) throw error;
+      if (!isAway) deps.stderr.write(errorLine(error));
+      isAway = true;
+      // Others wait for the same panel.
+      await setTimeout(POLL_MS * (1 + Math.random()));
+    }
+  }
+}
+
+/** Nobody answers, or a panel that is about to stop. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof NetworkError || (error instanceof ApiError && error.code === 'shutting_down');
+
+/** Ids only go up: what is known is never printed again, whichever way it comes. */
+class Following {
+  private pollsLeft = 0;
+
+  constructor(
+    private readonly log: FollowedLog,
+    private known: number,
+    private readonly signal: AbortSignal,
+    private readonly print: (lines: readonly LogEntry[]) => void,
+  ) {}
+
+  /** Until the live connection breaks, or one look at the list where there is none. */
+  async goOn(reached: () => void): Promise<void> {
+    if (!this.isToldLive || this.pollsLeft > 0) return this.poll(reached);
+    try {
+      await this.listen(reached);
+      // A panel that lets in and closes at once is not asked without a pause.
+      await setTimeout(POLL_MS, undefined, { signal: this.signal });
+    } catch (error) {
+      if (!(error instanceof NoLiveConnectionError)) throw error;
+      this.pollsLeft = POLLS_BETWEEN_SOCKETS;
+    }
+  }
+
+  /** The panel's own log is told to nobody, and what the list finds by words or up to a time only the list knows. */
+  private get isToldLive(): boolean {
+    const { serverId, search, query } = this.log;
+    return (
+      serverId !== SYSTEM_LOG_ID &&
+      search === '' &&
+      Object.keys(query).every((name) => name === 'type' || name === 'from')
+    );
+  }
+
+  private async listen(reached: () => void): Promise<void> {
+    const { panel, serverId } = this.log;
+    for await (const message of liveLog(panel, serverId, this.signal)) {
+      if (message.type === 'reload') {
+        if ((message.upTo ?? 0) > this.known) await this.read(message.upTo ?? 0);
+        reached();
+      } else if (message.entry.id > this.known) {
+        const { entry } = message;
+        this.known = entry.id;
+        if (this.isWanted(entry)) this.print([entry]);
+      }
+    }
+  }
+
+  private isWanted({ eventType, timestamp }: LogEntry): boolean {
+    const { type, from } = this.log.query;
+    const isSince = from === undefined || Date.parse(timestamp) >= Date.parse(from);
+    return isSince && (type === undefined || type === eventType);
+  }
+
+  private async poll(reached: () => void): Promise<void> {
+    this.pollsLeft -= 1;
+    await this.read(this.known);
+    reached();
+    await setTimeout(POLL_MS, undefined, { signal: this.signal });
+  }
+
+  private async read(upTo: number): Promise<void> {
+    const lines = await linesAfter(this.log, this.known, this.signal);
+    this.print(lines);
+    this.known = Math.max(upTo, this.known, lines.at(-1)?.id ?? 0);
+  }
+}

@@ -1,0 +1,64 @@
+import { type ApiClient, type Page } from '@outpost/api-client/client.js';
+import { listPages, type PagePart } from '@outpost/api-client/list-rows.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+
+/** Which log, and which of its lines. */
+export interface LogSelection {
+  readonly client: ApiClient;
+  readonly serverId: number;
+  readonly query: Readonly<Partial<Record<'type' | 'from' | 'to', string>>>;
+  /** Part of the message; empty for all. */
+  readonly search: string;
+}
+
+const PAGE_LINES = 1_000;
+
+interface PageOptions {
+  readonly pageLines?: number;
+  /** Lines up to this id are known. */
+  readonly after?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Page after page, the newest first, to the end of the log or to what is known. */
+export async function* logPages(
+  log: LogSelection,
+  { pageLines = PAGE_LINES, after = 0, signal }: PageOptions = {},
+): AsyncGenerator<readonly LogEntry[], void> {
+  for await (const { items, next } of listPages((part) => readPage(log, part, signal), pageLines)) {
+    yield items.filter(({ id }) => id > after);
+    if (Number(next) <= after) return;
+  }
+}
+
+const readPage = (
+  { client, serverId, query, search }: LogSelection,
+  part: PagePart,
+  signal: AbortSignal | undefined,
+): Promise<Page<LogEntry>> =>
+  client.page('GET /api/servers/:id/logs', {
+    params: { id: serverId },
+    query: { ...query, ...(search !== '' && { q: search }), ...part },
+    signal,
+  });
+
+/** The newest `limit` lines, the oldest of them first. */
+export async function newestLines(log: LogSelection, limit: number): Promise<readonly LogEntry[]> {
+  const lines: LogEntry[] = [];
+  for await (const page of logPages(log, { pageLines: Math.min(limit, PAGE_LINES) })) {
+    lines.push(...page);
+    if (lines.length >= limit) break;
+  }
+  return lines.slice(0, limit).reverse();
+}
+
+/** What came after a line, the oldest first: ids only go up, so nothing is left out and nothing comes twice. */
+export async function linesAfter(
+  log: LogSelection,
+  after: number,
+  signal: AbortSignal,
+): Promise<readonly LogEntry[]> {
+  const lines: LogEntry[] = [];
+  for await (const page of logPages(log, { after, signal })) lines.push(...page);
+  return lines.reverse();
+}

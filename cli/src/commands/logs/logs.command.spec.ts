@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCli } from '../../program.js';
+import { FakeLogPanel } from '../../testing/fake-log-panel.js';
+import { type Run, TestHome } from '../../testing/run-in-terminal.js';
+
+let panel: FakeLogPanel;
+let home: TestHome;
+
+beforeEach(async () => {
+  panel = await FakeLogPanel.start();
+  home = await TestHome.create();
+});
+
+afterEach(async () => {
+  await panel.stop();
+  await home.remove();
+});
+
+const env = (): Record<string, string> => ({ OUTPOST_URL: panel.url, OUTPOST_TOKEN: 'token' });
+const run = (...words: string[]): Promise<Run> => home.run(words, { env: env() });
+
+describe('outpost logs', () => {
+  it('prints the newest lines, the newest last, and no control characters', async () => {
+    panel.add('first');
+    panel.add('(Side) \u001b[2Jevil\nline', { eventType: 'player', kind: 'chat' });
+    expect((await run('logs', 'chernarus')).stdout).toBe(
+      '2026-11-20 18:04:05  other    first\n2026-11-20 18:04:05  player   (Side) \\x1b[2Jevil line\n',
+    );
+  });
+
+  it('prints as many as wanted, over as many pages as that takes', async () => {
+    for (let at = 0; at < 2_500; at += 1) panel.add(`n${at}`);
+    const lines = (await run('logs', '1', '--limit', '1500')).stdout.trimEnd().split('\n');
+    expect([lines.length, lines[0]?.slice(30), lines.at(-1)?.slice(30)]).toEqual([1_500, 'n1000', 'n2499']);
+    expect((await run('logs', '1', '--limit', '0')).code).toBe(2);
+  });
+
+  it('hands the filters to the panel', async () => {
+    await run(
+      'logs',
+      '1',
+      '--type',
+      'error',
+      '--search',
+      'lost it',
+      '--from',
+      '2026-11-20',
+      '--to',
+      '2026-11-21',
+    );
+    const query = Object.fromEntries(panel.requests.at(-1)?.searchParams ?? []);
+    expect(query).toEqual({
+      type: 'error',
+      q: 'lost it',
+      from: '2026-11-20',
+      to: '2026-11-21',
+      limit: '100',
+    });
+    expect((await run('logs', '1', '--type', 'chat')).code).toBe(2);
+  });
+
+  it('takes a time that is so long ago, and names the option of one that it does not understand', async () => {
+    const now = (): number => Date.parse('2026-11-20T18:00:00Z');
+    const { code } = await home.run(['logs', '1', '--since', '90m', '--until', '2026-11-20T17:00'], {
+      env: env(),
+      now,
+    });
+    const query = panel.requests.at(-1)?.searchParams;
+    const span = [query?.get('from'), query?.get('to')];
+    expect([code, ...span]).toEqual([0, '2026-11-20T16:30:00.000Z', '2026-11-20T17:00:00.000Z']);
+    const { code: refused, stderr } = await run('logs', '1', '--until', 'noon');
+    expect(refused).toBe(2);
+    expect(stderr).toMatch(/^outpost: option '--until <time>' argument 'noon' is invalid\. It must be 15m/);
+  });
+
+  it('finds a text of two letters as far back as it is', async () => {
+    panel.add('ÖL here');
+    for (let at = 0; at < 2_100; at += 1) panel.add('other');
+    expect((await run('logs', '1', '--search', 'öl')).stdout).toContain('ÖL here');
+  });
+
+  it('prints JSON lines, each a document of its own', async () => {
+    panel.add('two\nlines', { details: { slot: 3 } });
+    panel.add('second');
+    const { stdout } = await run('logs', '1', '--json');
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(panel.lines);
+  });
+
+  it('reads the log of the panel itself', async () => {
+    panel.add('anna signed in', { serverId: 0 });
+    expect((await run('logs', 'system')).stdout).toContain('anna signed in');
+  });
+
+  it('writes CSV, safe against formulas, to stdout or to a file', async () => {
+    panel.add('=1+1');
+    panel.add('say "hi"');
+    const csv = [
+      'Time,Server ID,Type,Message',
+      '2026-11-20T18:04:05.678Z,1,other,"say ""hi"""',
+      "2026-11-20T18:04:05.678Z,1,other,'=1+1",
+      '',
+    ].join('\r\n');
+    expect((await run('logs', '1', '--csv')).stdout).toBe(csv);
+    const file = join(home.path, 'log.csv');
+    expect(await run('logs', '1', '--csv', file)).toMatchObject({ code: 0, stdout: '' });
+    expect(await readFile(file, 'utf8')).toBe(csv);
+    expect((await run('logs', '1', '--csv', '--follow')).code).toBe(2);
+  });
+
+  it('follows: prints each new line once, however many came at once, and ends cleanly', async () => {
+    const interruption = new AbortController();
+    panel.add('before');
+    panel.onRead = (count) => {
+      if (count === 2) for (let at = 0; at < 1_300; at += 1) panel.add(`new ${at}`);
+      // The second look takes two pages; the third one finds nothing.
+      if (count === 4) interruption.abort();
+    };
+    const stdout = new PassThrough();
+    const output = text(stdout);
+    const [stdin, stderr] = [new PassThrough(), new PassThrough()];
+    const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
+    expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
+    stdout.end();
+    const lines = (await output).trimEnd().split('\n');
+    const expected = ['before', ...Array.from({ length: 1_300 }, (_, at) => `new ${at}`)];
+    expect(lines.map((line) => line.slice(30))).toEqual(expected);
+  }, 10_000);
+
+  it('follows on behind a panel that restarts, and says so once', async () => {
+    const interruption = new AbortController();
+    panel.add('before');
+    panel.onRead = (count) => {
+      if (count === 1) panel.shutsDownFor = 2;
+      if (count === 2) panel.add('after');
+      if (count === 3) interruption.abort();
+    };
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const [output, said] = [text(stdout), text(stderr)];
+    const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
+    expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
+    stdout.end();
+    stderr.end();
+    expect(await output).toMatch(/before\n.*after\n$/);
+    expect((await said).match(/shutting down/g)).toHaveLength(1);
+  }, 10_000);
+
+  it('follows over the live connection: no line is missing and none comes twice when it breaks', async () => {
+    const interruption = new AbortController();
+    panel.goLive();
+    panel.add('before');
+    let connections = 0;
+    panel.onSubscribed = (socket) => {
+      connections += 1;
+      if (connections === 1) {
+        panel.tell('live 1', 'live 2');
+        socket.close();
+        panel.add('while it was broken');
+      } else panel.tell('live 3');
+    };
+    const stdout = new PassThrough();
+    const printed: string[] = [];
+    stdout.on('data', (chunk: Buffer) => {
+      printed.push(...chunk.toString('utf8').trimEnd().split('\n'));
+      if (printed.at(-1)?.endsWith('live 3')) interruption.abort();
+    });
+    const [stdin, stderr] = [new PassThrough(), new PassThrough()];
+    const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
+    expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
+    const expected = ['before', 'live 1', 'live 2', 'while it was broken', 'live 3'];
+    expect(printed.map((line) => line.slice(30))).toEqual(expected);
+    // One page at the start, one for what was missed: nothing is asked for while the connection tells it.
+    expect(panel.requests.filter(({ pathname }) => pathname.endsWith('/logs'))).toHaveLength(2);
+  }, 10_000);
+});
+
+describe('outpost history', () => {
+  it('lists who sent what, and how it ended', async () => {
+    panel.commands.push({
+      id: 7,
+      timestamp: '2026-11-20T18:04:05.678Z',
+      command: 'players',
+      response: '0 players',
+      actor: 'anna',
+      durationMs: 12,
+      outcome: 'executed',
+      source: 'panel',
+    });
+    expect((await run('history', 'chernarus', '--limit', '5')).stdout).toBe(
+      [
+        'TIME (UTC)           BY    FROM   OUTCOME   TOOK   COMMAND',
+        '2026-11-20 18:04:05  anna  panel  executed  12 ms  players',
+        '',
+      ].join('\n'),
+    );
+    expect(panel.requests.at(-1)?.searchParams.get('limit')).toBe('5');
+    expect(JSON.parse((await run('history', '1', '--json')).stdout)).toEqual(panel.commands);
+  });
+
+  it('goes on where a page was full', async () => {
+    const entry = {
+      timestamp: '2026-11-20T18:04:05.678Z',
+      command: 'dump',
+      response: 'x',
+      actor: 'anna',
+      durationMs: 12,
+      outcome: 'executed',
+      source: 'panel',
+    } as const;
+    for (const id of [9, 8, 7, 6, 5]) panel.commands.push({ id, ...entry });
+    panel.commandsOfPage = 2;
+    const shown = async (limit: string): Promise<number[]> =>
+      (JSON.parse((await run('history', '1', '--limit', limit, '--json')).stdout) as { id: number }[]).map(
+        ({ id }) => id,
+      );
+    expect(await shown('4')).toEqual([9, 8, 7, 6]);
+    expect(await shown('100')).toEqual([9, 8, 7, 6, 5]);
+  });
+
+  it('says so when there is nothing, and refuses more than the panel gives', async () => {
+    expect((await run('history', '1')).stdout).toBe('No commands yet\n');
+    expect((await run('history', '1', '--limit', '1001')).code).toBe(2);
+  });
+});

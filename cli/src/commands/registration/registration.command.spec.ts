@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakePanel } from '../../testing/fake-panel.js';
+import { TestHome } from '../../testing/run-in-terminal.js';
+
+let panel: FakePanel;
+let home: TestHome;
+
+beforeEach(async () => {
+  panel = await FakePanel.start();
+  home = await TestHome.create();
+});
+
+afterEach(async () => {
+  await panel.stop();
+  await home.remove();
+});
+
+const register = (...words: readonly string[]): readonly string[] => [
+  ...['register', panel.url, '--username', 'bob', '--email', 'bob@example.org', '--password-stdin', ...words],
+];
+
+describe('outpost register', () => {
+  it('asks for an account and prints what the panel says', async () => {
+    const run = await home.run(register(), { stdin: 'correct horse\n' });
+    expect(run).toEqual({ code: 0, stdout: 'Thank you\n', stderr: '' });
+    expect(panel.requests.at(-1)).toBe(
+      'POST /api/register-interest {"username":"bob","email":"bob@example.org","password":"correct horse"}',
+    );
+  });
+
+  it('sends nothing to a panel that takes no accounts', async () => {
+    panel.rest.registration = { mode: 'closed', passwordMinLength: 6 };
+    const { code, stderr } = await home.run(register(), { stdin: 'correct horse' });
+    expect([code, stderr]).toEqual([3, 'outpost: this panel takes no new accounts\n']);
+    expect(panel.requests).toEqual(['GET /api/registration']);
+  });
+});
+
+describe('outpost setup create', () => {
+  const create = (): readonly string[] => ['setup', 'create', ...register().slice(1)];
+
+  it('takes code and password from stdin, a line each', async () => {
+    const { code, stdout } = await home.run(create(), { stdin: ' ABCD-EFGH\ncorrect horse\n' });
+    expect([code, stdout]).toEqual([0, 'bob is the first admin; now sign in with `outpost login`\n']);
+    expect(panel.requests.at(-1)).toContain('"code":"ABCD-EFGH"');
+  });
+
+  it('refuses a stdin without a code, and one without a terminal to ask', async () => {
+    expect((await home.run(create(), { stdin: 'correct horse' })).code).toBe(2);
+    const words = create().filter((word) => word !== '--password-stdin');
+    expect((await home.run(words)).stderr).toContain('use --password-stdin');
+    expect(panel.requests).toEqual([]);
+  });
+});

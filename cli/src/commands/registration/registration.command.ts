@@ -1,0 +1,55 @@
+import { ApiClient } from '@outpost/api-client/client.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { CliError } from '../../cli-error.js';
+import { examples, withJson } from '../../options.js';
+import { outputOf } from '../../output.js';
+import { panelAddress } from '../../panel.js';
+import { readNewPassword } from '../../password-input.js';
+import { visibleText } from '../../terminal-text.js';
+
+interface RegisterOptions {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordStdin?: boolean;
+}
+
+const clientOf = (deps: CliDeps, url: string): ApiClient =>
+  new ApiClient({ baseUrl: panelAddress(url), fetch: deps.fetch });
+
+export function declareRegistration(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('registration'))
+    .description('show whether one can ask a panel for an account')
+    .argument('<url>', 'address of the panel')
+    .addHelpText('after', examples('outpost registration https://panel.example.org'))
+    .action(async (url: string, _options: object, command: Command) => {
+      const terms = await clientOf(deps, url).call('GET /api/registration');
+      const { mode, passwordMinLength } = terms;
+      const text = `Registration is ${mode}; passwords have at least ${passwordMinLength} characters`;
+      outputOf(deps, command).result(terms, text);
+    });
+}
+
+export function declareRegister(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('register'))
+    .description('ask a panel for an account; an admin approves it')
+    .argument('<url>', 'address of the panel')
+    .requiredOption('--username <name>', 'what you want to sign in with')
+    .requiredOption('--email <address>', 'where the panel writes to')
+    .option('--password-stdin', 'read the password from stdin instead of asking for it')
+    .addHelpText(
+      'after',
+      examples('outpost register https://panel.example.org --username bob --email bob@example.org'),
+    )
+    .action(async (url: string, { passwordStdin, ...fields }: RegisterOptions, command: Command) => {
+      const client = clientOf(deps, url);
+      // Nobody thinks up a password for a panel that takes no accounts.
+      const { mode } = await client.call('GET /api/registration');
+      if (mode === 'closed') throw new CliError('notAllowed', 'this panel takes no new accounts');
+      const password = await readNewPassword(deps, passwordStdin === true);
+      const { checkedAccount } = await import('../../request-check.js');
+      const body = await checkedAccount({ username: fields.username, email: fields.email, password });
+      const answer = await client.call('POST /api/register-interest', { body });
+      outputOf(deps, command).result(answer, visibleText(answer.message));
+    });
+}

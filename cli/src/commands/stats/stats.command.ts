@@ -1,0 +1,23 @@
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { examples, withJson } from '../../options.js';
+import { outputOf } from '../../output.js';
+import { openPanel } from '../../panel.js';
+
+export function declareStats(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('stats'))
+    .description('show your servers together: how many are online, who plays, how long they were up')
+    .addHelpText('after', examples('outpost stats'))
+    .action(async (_options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const stats = await client.call('GET /api/stats');
+      const { total, online, players, uptime } = stats;
+      const output = outputOf(deps, command);
+      const text = output.pairs([
+        ['Servers', `${online} of ${total} online`],
+        ['Players', players === null ? 'not known' : String(players)],
+        ['Uptime', uptime === null ? 'not known' : `${uptime} % of 30 days`],
+      ]);
+      output.result(stats, text);
+    });
+}

@@ -1,0 +1,65 @@
+import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { cutNote } from '../../cut-note.js';
+import { examples, withJson } from '../../options.js';
+import { outputOf } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import { confirm, requireConsent, withYes, type YesOption } from '../../prompt.js';
+import { findServer } from '../../server-lookup.js';
+import { visibleLine, visibleText } from '../../terminal-text.js';
+import { taskIdOf } from './scheduled-task.js';
+import { declareTasksAdd } from './tasks-add.command.js';
+import { declareTasksEdit } from './tasks-edit.command.js';
+import { declareTasksList, declareTasksRuns } from './tasks-list.command.js';
+
+export function declareTasks(parent: Command, deps: CliDeps): void {
+  const tasks = withJson(parent.command('tasks')).description(
+    'schedule commands of a server, run them by hand and see what came of them',
+  );
+  declareTasksList(tasks, deps);
+  declareTasksAdd(tasks, deps);
+  declareTasksEdit(tasks, deps);
+  declareRemove(tasks, deps);
+  declareRun(tasks, deps);
+  declareTasksRuns(tasks, deps);
+}
+
+function declareRemove(parent: Command, deps: CliDeps): void {
+  withYes(withJson(parent.command('remove')))
+    .alias('rm')
+    .description('delete a scheduled command and its runs')
+    .argument('<server>', 'name or id of the server')
+    .argument('<task>', 'id of the scheduled command')
+    .addHelpText('after', examples('outpost tasks remove Chernarus 1 --yes'))
+    .action(async (wanted: string, task: string, options: YesOption, command: Command) => {
+      requireConsent(deps, options);
+      const commandId = taskIdOf(task);
+      const { client } = await openPanel(deps);
+      const { id, name } = await findServer(client, wanted);
+      const question = `Delete the scheduled command ${commandId} of "${visibleLine(name)}"?`;
+      await confirm(deps, options, question, 'nothing was deleted');
+      const params = { id, commandId };
+      await client.call('DELETE /api/servers/:id/scheduled/:commandId', { params });
+      const document = { id: commandId, removed: true };
+      outputOf(deps, command).result(document, `Deleted the scheduled command ${commandId}`);
+    });
+}
+
+function declareRun(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('run'))
+    .description('run a scheduled command now and print the answer; its schedule stays as it is')
+    .argument('<server>', 'name or id of the server')
+    .argument('<task>', 'id of the scheduled command')
+    .addHelpText('after', examples('outpost tasks run Chernarus 1'))
+    .action(async (wanted: string, task: string, _options: object, command: Command) => {
+      const commandId = taskIdOf(task);
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const route = 'POST /api/servers/:id/scheduled/:commandId/test';
+      const tested = await client.call(route, { params: { id, commandId } });
+      const note = cutNote(tested.wholeBytes, ANSWER_KEPT_BYTES);
+      const text = [visibleText(tested.response).trimEnd(), note].filter(Boolean).join('\n');
+      outputOf(deps, command).result(tested, text);
+    });
+}

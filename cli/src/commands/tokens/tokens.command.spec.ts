@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { FakePanel } from '../../testing/fake-panel.js';
+import { type Run, TestHome } from '../../testing/run-in-terminal.js';
+
+let panel: FakePanel;
+let home: TestHome;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  panel = await FakePanel.start();
+  home = await TestHome.create();
+  env = { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() };
+});
+
+afterEach(async () => {
+  await panel.stop();
+  await home.remove();
+});
+
+const run = (...words: string[]): Promise<Run> => home.run(['tokens', ...words], { env });
+
+describe('outpost tokens', () => {
+  it.each([[[]], [['list']], [['ls']]])('%j lists them', async (words) => {
+    expect((await run(...words)).stdout).toMatch(
+      /^ID +NAME +SCOPE +CREATED +EXPIRES +LAST USED\n1 +token 1 +manage +.* +2027-01-30 00:00 UTC +never\n$/,
+    );
+  });
+
+  it('creates one for reading and ninety days, and prints nothing but the token on stdout', async () => {
+    const { code, stdout, stderr } = await run('create', 'backup');
+    expect([code, stdout]).toEqual([0, 'token-2\n']);
+    expect(stderr).toBe('Created "backup" (id 2, read); expires 2027-01-30 00:00 UTC, shown only now\n');
+    expect(panel.requests.at(-1)).toBe(
+      'POST /api/tokens {"name":"backup","scope":"read","expiresInDays":90}',
+    );
+  });
+
+  it('creates one with the scope and for the days it is told', async () => {
+    const { stdout } = await run('create', 'restarts', '--scope', 'command', '--expires', '30d', '--json');
+    expect(JSON.parse(stdout) as CreatedApiToken).toMatchObject({
+      id: 2,
+      scope: 'command',
+      token: 'token-2',
+    });
+    expect(panel.requests.at(-1)).toContain('"scope":"command","expiresInDays":30');
+  });
+
+  it.each([
+    [['x', '--scope', 'full'], /--scope/],
+    [['x', '--expires', 'soon'], /It must be a number of days, such as 30d\./],
+    [['x', '--expires', '366d'], /expiresInDays must be a whole number from 1 to 365/],
+    [['x', '--expires', '0'], /expiresInDays must be a whole number from 1 to 365/],
+    [[''], /Name is required/],
+  ])('refuses create %j and sends nothing', async (words, reason) => {
+    const { code, stdout, stderr } = await run('create', ...words);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(reason);
+    expect(panel.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  it('revokes one by its id or its name', async () => {
+    panel.issueToken();
+    panel.issueToken();
+    expect((await run('revoke', '2')).stdout).toBe('Revoked "token 2" (id 2)\n');
+    expect((await run('revoke', 'token 3')).stdout).toBe('Revoked "token 3" (id 3)\n');
+    expect([...panel.tokens.keys()]).toEqual([1]);
+  });
+
+  it('exits 4 for one that nobody has', async () => {
+    const { code, stderr } = await run('revoke', 'lost');
+    expect([code, stderr]).toEqual([4, 'outpost: no API token has the id or name "lost"\n']);
+  });
+});

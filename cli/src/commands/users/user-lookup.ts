@@ -1,0 +1,20 @@
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { listRows } from '@outpost/api-client/list-rows.js';
+import { type AccountRow } from '@outpost/contracts/users.js';
+import { CliError } from '../../cli-error.js';
+import { visibleLine } from '../../terminal-text.js';
+
+/**
+ * The account somebody means by a username, whatever the case of its letters, or by an id.
+ *
+ * @throws {CliError} nobody is called that
+ */
+export async function findAccount(client: ApiClient, wanted: string): Promise<AccountRow> {
+  const accounts = await listRows((part) => client.page('GET /api/users', { query: part }));
+  const name = wanted.toLowerCase();
+  const found =
+    accounts.find(({ username }) => username.toLowerCase() === name) ??
+    accounts.find(({ id }) => String(id) === wanted);
+  if (found) return found;
+  throw new CliError('notFound', `no account has the username or id "${visibleLine(wanted)}"`);
+}

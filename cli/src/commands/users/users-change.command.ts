@@ -1,0 +1,109 @@
+import { examples, withJson } from '../../options.js';
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { type User } from '@outpost/contracts/users.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { outputOf } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import { readPassword } from '../../password-input.js';
+import { withPassword } from '../../password-session.js';
+import { visibleLine } from '../../terminal-text.js';
+import { findAccount } from './user-lookup.js';
+
+interface Change {
+  readonly name: string;
+  readonly description: string;
+  readonly send: (client: ApiClient, id: number) => Promise<User>;
+  readonly done: (username: string) => string;
+  /** Left to people: no API token makes admins. */
+  readonly wantsPassword?: true;
+}
+
+const setAdmin =
+  (isAdmin: boolean): Change['send'] =>
+  (client, id) =>
+    client.call('POST /api/set-admin/:id', { params: { id }, body: { isAdmin } });
+
+const setSuspended =
+  (isSuspended: boolean): Change['send'] =>
+  (client, id) =>
+    client.call('POST /api/users/:id/suspended', { params: { id }, body: { isSuspended } });
+
+const CHANGES: readonly Change[] = [
+  {
+    name: 'approve',
+    description: 'let somebody who registered sign in, and write to them where mail is configured',
+    send: (client, id) => client.call('POST /api/approve-user/:id', { params: { id } }),
+    done: (username) => `${username} may sign in now`,
+  },
+  {
+    name: 'notify',
+    description: 'write again to somebody who was approved, where the letter could not be sent',
+    send: (client, id) => client.call('POST /api/users/:id/notify', { params: { id } }),
+    done: (username) => `Tried to write to ${username}; \`outpost users list\` shows what came of it`,
+  },
+  {
+    name: 'make-admin',
+    description: 'give somebody all rights',
+    send: setAdmin(true),
+    wantsPassword: true,
+    done: (username) => `${username} is an admin now`,
+  },
+  {
+    name: 'revoke-admin',
+    description: 'take the rights of an admin away',
+    send: setAdmin(false),
+    wantsPassword: true,
+    done: (username) => `${username} is no admin any more`,
+  },
+  {
+    name: 'suspend',
+    description: 'shut an account out and end its sessions; nothing is deleted',
+    send: setSuspended(true),
+    done: (username) => `${username} is suspended`,
+  },
+  {
+    name: 'unsuspend',
+    description: 'let a suspended account in again',
+    send: setSuspended(false),
+    done: (username) => `${username} may sign in again`,
+  },
+];
+
+/** Commands that change one account and say what became of it. */
+export function declareUsersChanges(parent: Command, deps: CliDeps): void {
+  for (const change of CHANGES) {
+    const command = withJson(parent.command(change.name))
+      .description(change.description)
+      .argument('<user>', 'username or id')
+      .addHelpText('after', examples(`outpost users ${change.name} bob`));
+    if (change.wantsPassword) command.option('--password-stdin', 'read your own password from stdin');
+    command.action((wanted: string, options: Options, self: Command) =>
+      carryOut(deps, change, wanted, options, self),
+    );
+  }
+}
+
+interface Options {
+  readonly passwordStdin?: boolean;
+}
+
+async function carryOut(
+  deps: CliDeps,
+  { send, done, wantsPassword }: Change,
+  wanted: string,
+  { passwordStdin }: Options,
+  command: Command,
+): Promise<void> {
+  const panel = await openPanel(deps);
+  const { id } = await findAccount(panel.client, wanted);
+  const user = wantsPassword
+    ? await withPassword(
+        deps,
+        panel,
+        await readPassword(deps, passwordStdin === true, 'Your password: '),
+        (client) => send(client, id),
+      )
+    : await send(panel.client, id);
+  outputOf(deps, command).result(user, done(visibleLine(user.username)));
+}

@@ -1,0 +1,64 @@
+import { examples, type ListLimit, withJson, withLimit } from '../../options.js';
+import { listRows } from '@outpost/api-client/list-rows.js';
+import { type AccountRow, type PendingUser } from '@outpost/contracts/users.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { type Column } from '../../table.js';
+import { toneOf } from '../../tone.js';
+import { outputOf, shortTime } from '../../output.js';
+import { openPanel } from '../../panel.js';
+
+const PENDING_COLUMNS: readonly Column<PendingUser>[] = [
+  { head: 'ID', cell: ({ id }) => String(id) },
+  { head: 'USERNAME', cell: ({ username }) => username },
+  { head: 'EMAIL', cell: ({ email }) => email, shrinks: true },
+  { head: 'REGISTERED', cell: ({ createdAt }) => shortTime(createdAt) },
+];
+
+export function declareUsersPending(parent: Command, deps: CliDeps): void {
+  withLimit(withJson(parent.command('pending')))
+    .description('show who waits for approval')
+    .addHelpText('after', examples('outpost users pending'))
+    .action(async ({ limit }: ListLimit, command: Command) => {
+      const { client } = await openPanel(deps);
+      const pending = await listRows((part) => client.page('GET /api/pending-users', { query: part }), limit);
+      outputOf(deps, command).list(pending, PENDING_COLUMNS, 'Nobody waits for approval');
+    });
+}
+
+const COLUMNS: readonly Column<AccountRow>[] = [
+  { head: 'ID', cell: ({ id }) => String(id) },
+  { head: 'USERNAME', cell: ({ username }) => username },
+  { head: 'EMAIL', cell: ({ email }) => email, shrinks: true },
+  { head: 'ROLE', cell: ({ isAdmin }) => (isAdmin ? 'admin' : 'user') },
+  { head: 'STATE', cell: stateOf, tone: (account) => toneOf(stateOf(account)) },
+  { head: 'SERVERS', cell: ({ servers }) => String(servers) },
+  { head: 'LAST SIGN-IN', cell: ({ lastLoginAt }) => shortTime(lastLoginAt) },
+  {
+    head: 'NOTICE',
+    cell: ({ approvalNotice }) => approvalNotice ?? '',
+    tone: ({ approvalNotice }) => toneOf(approvalNotice ?? ''),
+  },
+];
+
+export function declareUsersList(parent: Command, deps: CliDeps): void {
+  withLimit(withJson(parent.command('list')))
+    .alias('ls')
+    .description('show all accounts')
+    .argument('[part]', 'part of the username or the email')
+    .addHelpText('after', examples('outpost users list bob'))
+    .action(async (q: string | undefined, { limit }: ListLimit, command: Command) => {
+      const { client } = await openPanel(deps);
+      const filter = q === undefined ? {} : { q };
+      const accounts = await listRows(
+        (part) => client.page('GET /api/users', { query: { ...filter, ...part } }),
+        limit,
+      );
+      outputOf(deps, command).list(accounts, COLUMNS, 'No account fits');
+    });
+}
+
+function stateOf({ isSuspended, isApproved }: AccountRow): string {
+  if (isSuspended) return 'suspended';
+  return isApproved ? 'active' : 'pending';
+}

@@ -1,0 +1,61 @@
+import { examples, withJson } from '../../options.js';
+import { type AccountRow } from '@outpost/contracts/users.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { CliError } from '../../cli-error.js';
+import { outputOf } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import { confirm, requireConsent, withYes, type YesOption } from '../../prompt.js';
+import { visibleLine } from '../../terminal-text.js';
+import { findAccount } from './user-lookup.js';
+
+export function declareUsersReject(parent: Command, deps: CliDeps): void {
+  declareRemoval(parent, deps, {
+    name: 'reject',
+    description: 'turn down somebody who waits for approval; they may register again',
+    question: (account) => `Reject ${nameOf(account)}?`,
+    done: (account) => `Rejected ${nameOf(account)}`,
+    check: ({ isApproved }) => {
+      if (isApproved) throw new CliError('failed', 'this account is approved already: use `users delete`');
+    },
+  });
+}
+
+export function declareUsersDelete(parent: Command, deps: CliDeps): void {
+  declareRemoval(parent, deps, {
+    name: 'delete',
+    description: 'delete an account with its servers and their history',
+    question: (account) => `Delete ${nameOf(account)} with ${serversOf(account)} and all their history?`,
+    done: (account) => `Deleted ${nameOf(account)} with ${serversOf(account)}`,
+    check: () => undefined,
+  });
+}
+
+interface Removal {
+  readonly name: string;
+  readonly description: string;
+  readonly question: (account: AccountRow) => string;
+  readonly done: (account: AccountRow) => string;
+  /** @throws {CliError} */
+  readonly check: (account: AccountRow) => void;
+}
+
+function declareRemoval(parent: Command, deps: CliDeps, removal: Removal): void {
+  withYes(withJson(parent.command(removal.name)))
+    .description(removal.description)
+    .argument('<user>', 'username or id')
+    .addHelpText('after', examples(`outpost users ${removal.name} bob --yes`))
+    .action(async (wanted: string, options: YesOption, command: Command) => {
+      requireConsent(deps, options);
+      const { client } = await openPanel(deps);
+      const account = await findAccount(client, wanted);
+      removal.check(account);
+      await confirm(deps, options, removal.question(account), 'nothing was removed');
+      await client.call('DELETE /api/users/:id', { params: { id: account.id } });
+      const document = { id: account.id, username: account.username, removed: true };
+      outputOf(deps, command).result(document, removal.done(account));
+    });
+}
+
+const nameOf = ({ username, id }: AccountRow): string => `"${visibleLine(username)}" (id ${id})`;
+const serversOf = ({ servers }: AccountRow): string => (servers === 1 ? '1 server' : `${servers} servers`);

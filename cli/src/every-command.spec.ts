@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { type Route, ROUTES } from '@outpost/contracts/routes.js';
+import { type Command } from 'commander';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { buildProgram } from './program.js';
+import { ACCOUNT, FakePanel } from './testing/fake-panel.js';
+import { type RunOptions, TestHome } from './testing/run-in-terminal.js';
+
+/** Calls that no command makes, and why. */
+const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
+  'GET /api/servers/:id/logs.csv':
+    '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
+};
+
+/** Their output is meant for something that reads no JSON. */
+const NOT_JSON = /^outpost completion|^outpost backup -|--csv/;
+
+const CONTENT = { madeAt: '2026-11-20T18:00:00.000Z', rows: { users: 1 } };
+
+const MACHINE: RunOptions = {
+  rescue: ({ username }) => Promise.resolve({ username, sessionsEnded: 0, tokensRevoked: 0 }),
+  backups: {
+    make: () => Promise.resolve({ ...CONTENT, bytes: 1, unopened: 0, notLogged: null }),
+    restore: () =>
+      Promise.resolve({
+        ...{ ...CONTENT, version: '1.2.3', replaced: null },
+        ...{ sessionsEnded: 0, tokensRevoked: 0, tokensLeft: 0 },
+      }),
+  },
+  untilInterrupted: () => AbortSignal.abort(),
+};
+
+const home = await TestHome.create();
+const called = new Set<Route>();
+
+afterAll(() => home.remove());
+
+function pathsOf(command: Command, path: readonly string[] = []): (readonly string[])[] {
+  const children = command.createHelp().visibleCommands(command);
+  const own = children.filter((child) => command.commands.includes(child));
+  return own.length === 0 ? [path] : own.flatMap((child) => pathsOf(child, [...path, child.name()]));
+}
+
+async function helpOf(path: readonly string[]): Promise<string> {
+  return (await home.run([...path, '--help'])).stdout;
+}
+
+const examplesIn = (help: string): string[] =>
+  (help.split('\nExamples:\n')[1] ?? '')
+    .split('\n')
+    .flatMap((line) => /^ {2}(outpost .*)$/.exec(line)?.[1] ?? []);
+
+/** As a shell would: quotes hold words together, and what leads to files and other programs is left away. */
+const wordsOf = (line: string): string[] =>
+  (line.split(/ [<>|] /)[0] ?? '')
+    .match(/"[^"]*"|'[^']*'|\S+/g)
+    ?.map((word) => word.replace(/^["']|["']$/g, '')) ?? [];
+
+interface Furnished {
+  readonly panel: FakePanel;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A panel with two servers, a player, a scheduled command, a token, and an account besides one's own. */
+async function furnished(path: string): Promise<Furnished> {
+  const panel = await FakePanel.start();
+  const token = panel.issueToken();
+  for (const name of ['Chernarus', 'Livonia']) panel.addServer({ name });
+  panel.schedules.add({ command: 'players' });
+  panel.accounts.add({ username: 'bob', isApproved: path !== 'users reject' });
+  const passphrase = { OUTPOST_BACKUP_PASSPHRASE: 'a long passphrase 77' };
+  return { panel, env: { OUTPOST_URL: panel.url, OUTPOST_TOKEN: token, ...passphrase } };
+}
+
+/** What is typed where an example asks for a secret. */
+const SECRETS: Readonly<Record<string, string>> = {
+  login: ACCOUNT.password,
+  register: 'correct horse battery',
+  'setup create': 'one-time code\ncorrect horse battery\n',
+  'account password': 'correct horse\ncorrect horse battery\n',
+  'admin create': 'correct horse battery',
+  'admin reset-password': 'correct horse battery',
+  'servers add': 'rcon secret',
+  'users make-admin': ACCOUNT.password,
+  'users revoke-admin': ACCOUNT.password,
+};
+
+function wordsFor(path: string, line: string, panel: FakePanel): readonly string[] {
+  const here = line
+    .replace('https://panel.example.org', panel.url)
+    .replace('--username anna', `--username ${ACCOUNT.username}`)
+    .replace('kicks.csv', join(home.path, 'kicks.csv'));
+  const words = wordsOf(here).slice(1);
+  const asks = SECRETS[path] !== undefined && !words.includes('--password-stdin');
+  return [...(NOT_JSON.test(line) ? [] : ['--json']), ...words, ...(asks ? ['--password-stdin'] : [])];
+}
+
+async function runExample(path: string, line: string): Promise<void> {
+  const { panel, env } = await furnished(path);
+  if (/^(config|logout)/.test(path)) for (const name of ['default', 'other']) await signIn(panel, name);
+  const stdin = SECRETS[path] ?? 'players\n';
+  const { code, stdout, stderr } = await home.run(wordsFor(path, line, panel), { ...MACHINE, env, stdin });
+  await panel.stop();
+  for (const route of panel.called) called.add(route);
+  expect({ line, code, failure: code === 0 ? '' : stderr }).toEqual({ line, code: 0, failure: '' });
+  if (!NOT_JSON.test(line)) requireJson(stdout);
+}
+
+async function signIn(panel: FakePanel, context: string): Promise<void> {
+  const words = [
+    'login',
+    panel.url,
+    '--username',
+    ACCOUNT.username,
+    '--password-stdin',
+    '--context',
+    context,
+  ];
+  await home.run(words, { stdin: ACCOUNT.password });
+}
+
+/** One document, or one on each line. */
+function requireJson(stdout: string): void {
+  const lines = stdout.trimEnd().split('\n').filter(Boolean);
+  if (lines.length > 1 && /^[{[]$/.test(lines[0] ?? '')) JSON.parse(stdout);
+  else for (const line of lines) JSON.parse(line);
+}
+
+const nothing = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
+const paths = pathsOf(buildProgram({ ...home.deps(), ...nothing })).map((path) => path.join(' '));
+
+describe('Every command', () => {
+  it.each(paths)('%s shows examples in its help that work, and prints JSON', async (path) => {
+    const lines = examplesIn(await helpOf(path.split(' ')));
+    expect(lines).not.toEqual([]);
+    for (const line of lines) await runExample(path, line);
+  });
+
+  it('together they make every call of the panel', () => {
+    const missing = (Object.keys(ROUTES) as Route[]).filter((route) => !called.has(route));
+    expect(missing).toEqual(Object.keys(WITHOUT_COMMAND));
+  });
+});

@@ -1,0 +1,51 @@
+export const LOG_EVENT_TYPES = ['command', 'status', 'player', 'error', 'other'] as const;
+/** The coarse type every screen filters by. */
+export type LogEventType = (typeof LOG_EVENT_TYPES)[number];
+
+/** What exactly happened, and under which type it is listed. */
+export const LOG_KINDS = {
+  command: 'command',
+  'status-changed': 'status',
+  'not-observed': 'status',
+  'player-joined': 'player',
+  'player-left': 'player',
+  'player-verified': 'player',
+  chat: 'player',
+  kick: 'player',
+  ban: 'player',
+  'admin-login': 'other',
+  'admin-say': 'other',
+  'panel-login': 'other',
+  'login-limited': 'error',
+  'account-changed': 'other',
+  'token-created': 'other',
+  'token-revoked': 'other',
+  'sessions-ended': 'other',
+  'password-changed': 'other',
+  'profile-changed': 'other',
+  'account-rescued': 'other',
+  'backup-made': 'other',
+  'limit-reached': 'error',
+  'access-refused': 'error',
+  'settings-changed': 'other',
+  'clock-set': 'other',
+  'health-problem': 'error',
+  'health-restored': 'other',
+  'plugin-failed': 'error',
+  'start-hook': 'command',
+  'start-hook-failed': 'error',
+  'connection-error': 'error',
+  'command-failed': 'error',
+  'schedule-missed': 'error',
+  'lines-lost': 'error',
+  'lines-held-back': 'error',
+  line: 'other',
+} as const satisfies Readonly<Record<string, LogEventType>>;
+
+export type LogKind = keyof typeof LOG_KINDS;
+
+/** Id under which the panel's own events are listed; admins alone may read them. */
+export const SYSTEM_LOG_ID = 0;
+
+/** Columns of the CSV export. */
+export const LOG_CSV_COLUMNS = ['Time', 'Server ID', 'Type', 'Message'] as const;

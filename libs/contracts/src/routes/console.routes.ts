@@ -1,0 +1,52 @@
+import {
+  ConsoleHistoryEntry,
+  ExecuteCommandRequest,
+  ExecuteCommandResponse,
+  HistoryPageQuery,
+  SaveCommandRequest,
+  SavedCommand,
+} from '../console.js';
+import { PageQuery } from '../pages.js';
+import type { RouteTable } from './declaration.js';
+import { RCON_PROBLEMS } from './rcon-problems.js';
+
+export const CONSOLE_ROUTES = {
+  'GET /api/servers/:id/commands': {
+    operationId: 'listCommands',
+    summary: 'The commands of a server and their answers, newest first',
+    scope: 'read',
+    query: HistoryPageQuery,
+    history: ConsoleHistoryEntry,
+    problems: ['too_many_attempts'],
+  },
+  'POST /api/servers/:id/command': {
+    operationId: 'executeCommand',
+    summary: 'Send a command to a server',
+    scope: 'command',
+    body: ExecuteCommandRequest,
+    example: { command: 'players' },
+    answer: ExecuteCommandResponse,
+    problems: [...RCON_PROBLEMS, 'plan_limit'],
+  },
+  'GET /api/servers/:id/saved-commands': {
+    operationId: 'listSavedCommands',
+    summary: 'The saved commands of a server',
+    scope: 'read',
+    query: PageQuery,
+    list: SavedCommand,
+  },
+  'POST /api/servers/:id/saved-commands': {
+    operationId: 'saveCommand',
+    summary: 'Save a command',
+    scope: 'manage',
+    body: SaveCommandRequest,
+    example: { command: 'players' },
+    answer: SavedCommand,
+    status: 201,
+  },
+  'DELETE /api/servers/:id/saved-commands/:commandId': {
+    operationId: 'deleteSavedCommand',
+    summary: 'Forget a saved command',
+    scope: 'manage',
+  },
+} as const satisfies RouteTable;

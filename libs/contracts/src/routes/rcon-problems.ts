@@ -1,0 +1,22 @@
+import type { ProblemCode } from '../problem-codes.js';
+
+/** What can go wrong between the panel and a game server. */
+export const RCON_PROBLEMS = [
+  'too_many_attempts',
+  'address_not_allowed',
+  'host_not_found',
+  'rcon_unreachable',
+  'rcon_refused',
+  'rcon_timed_out',
+  'rcon_outcome_unknown',
+  'rcon_busy',
+  'rcon_protocol_error',
+] as const satisfies readonly ProblemCode[];
+
+/** The same of a command that somebody did not type: the game may not know it, and the plan may not include it. */
+export const ACTION_PROBLEMS = [
+  ...RCON_PROBLEMS,
+  'rcon_command_refused',
+  'not_supported',
+  'plan_limit',
+] as const satisfies readonly ProblemCode[];

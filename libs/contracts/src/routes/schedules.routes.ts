@@ -1,0 +1,54 @@
+import { PageQuery } from '../pages.js';
+import { CreateScheduleRequest, UpdateScheduleRequest } from '../schedule-requests.js';
+import { ScheduledCommand, ScheduleRun, TestScheduleResponse } from '../schedules.js';
+import type { RouteTable } from './declaration.js';
+import { RCON_PROBLEMS } from './rcon-problems.js';
+
+export const SCHEDULES_ROUTES = {
+  'GET /api/servers/:id/scheduled': {
+    operationId: 'listSchedules',
+    summary: 'The scheduled commands of a server',
+    scope: 'read',
+    query: PageQuery,
+    list: ScheduledCommand,
+  },
+  'POST /api/servers/:id/scheduled': {
+    operationId: 'createSchedule',
+    summary: 'Schedule a command',
+    scope: 'manage',
+    body: CreateScheduleRequest,
+    example: { command: '#shutdown', schedule: '0 4 * * *', timeZone: 'Europe/Berlin' },
+    answer: ScheduledCommand,
+    status: 201,
+    problems: ['plan_limit', 'too_many_schedules'],
+  },
+  'PATCH /api/servers/:id/scheduled/:commandId': {
+    operationId: 'updateSchedule',
+    summary: 'Change a scheduled command',
+    description: 'What is left out stays as it is.',
+    scope: 'manage',
+    body: UpdateScheduleRequest,
+    example: { enabled: false },
+    answer: ScheduledCommand,
+    problems: ['plan_limit'],
+  },
+  'DELETE /api/servers/:id/scheduled/:commandId': {
+    operationId: 'deleteSchedule',
+    summary: 'Remove a scheduled command',
+    scope: 'manage',
+  },
+  'POST /api/servers/:id/scheduled/:commandId/test': {
+    operationId: 'testSchedule',
+    summary: 'Run a scheduled command now',
+    scope: 'command',
+    answer: TestScheduleResponse,
+    problems: [...RCON_PROBLEMS, 'rcon_command_refused', 'plan_limit'],
+  },
+  'GET /api/servers/:id/scheduled/:commandId/runs': {
+    operationId: 'listScheduleRuns',
+    summary: 'The runs of a scheduled command, newest first',
+    scope: 'read',
+    query: PageQuery,
+    list: ScheduleRun,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,118 @@
+import { CommandResponse } from '../console.js';
+import { doctorLine, TestConnectionResponse } from '../doctor.js';
+import { DashboardStats, ObservationsQuery, ServerObservations } from '../observation.js';
+import { CreateServerRequest, TestConnectionRequest, UpdateServerRequest } from '../server-requests.js';
+import { ServersQuery } from '../servers-query.js';
+import { Server, ServerStatusResponse } from '../servers.js';
+import type { RouteTable } from './declaration.js';
+import { ACTION_PROBLEMS } from './rcon-problems.js';
+
+const ADDRESS = { type: 'battleye', game: 'dayz', host: '192.0.2.7', port: 2305, password: 'rcon password' };
+const LINES = 'Who accepts `application/x-ndjson` gets each step as it ends, and the whole as the last line.';
+
+export const SERVERS_ROUTES = {
+  'GET /api/servers': {
+    operationId: 'listServers',
+    summary: 'The servers of the account',
+    description: 'Searched, sorted and paged; without parameters all of them, as they were registered.',
+    scope: 'read',
+    query: ServersQuery,
+    list: Server,
+  },
+  'POST /api/servers': {
+    operationId: 'createServer',
+    summary: 'Register a server',
+    scope: 'manage',
+    body: CreateServerRequest,
+    example: { name: 'Chernarus', ...ADDRESS, maxPlayers: 60 },
+    answer: Server,
+    status: 201,
+    problems: ['plan_limit', 'limit_reached', 'too_many_attempts', 'address_not_allowed', 'host_not_found'],
+  },
+  'GET /api/servers/:id': {
+    operationId: 'getServer',
+    summary: 'One server',
+    scope: 'read',
+    answer: Server,
+  },
+  'PATCH /api/servers/:id': {
+    operationId: 'updateServer',
+    summary: 'Change a server',
+    description: 'What is left out stays as it is. Another host or port needs the RCON password again.',
+    scope: 'manage',
+    body: UpdateServerRequest,
+    example: { name: 'Chernarus', timeZone: 'Europe/Berlin' },
+    answer: Server,
+    problems: ['too_many_attempts', 'address_not_allowed', 'host_not_found'],
+  },
+  'DELETE /api/servers/:id': {
+    operationId: 'deleteServer',
+    summary: 'Remove a server with its history',
+    scope: 'manage',
+  },
+  'POST /api/test-connection': {
+    operationId: 'testConnection',
+    summary: 'Diagnose the connection to an address that is not registered',
+    description: LINES,
+    scope: 'manage',
+    body: TestConnectionRequest,
+    example: ADDRESS,
+    answer: TestConnectionResponse,
+    lines: doctorLine,
+    problems: ['too_many_attempts'],
+  },
+  'POST /api/servers/:id/doctor': {
+    operationId: 'diagnoseServer',
+    summary: 'Diagnose the connection to a registered server',
+    description: LINES,
+    scope: 'command',
+    answer: TestConnectionResponse,
+    lines: doctorLine,
+    problems: ['too_many_attempts'],
+  },
+  'POST /api/servers/:id/status': {
+    operationId: 'checkStatus',
+    summary: 'Look at a server now',
+    description: 'Never tries a connection again that has been refused; `reconnect` does.',
+    scope: 'read',
+    answer: ServerStatusResponse,
+    problems: ['too_many_attempts'],
+  },
+  'POST /api/servers/:id/reconnect': {
+    operationId: 'reconnect',
+    summary: 'Try to connect at once, also after a refused password',
+    scope: 'command',
+    answer: ServerStatusResponse,
+    problems: ['too_many_attempts'],
+  },
+  'POST /api/servers/:id/restart': {
+    operationId: 'restartServer',
+    summary: 'Restart a server',
+    description: "Sends the game's restart or shutdown command and follows the server until it is back.",
+    scope: 'command',
+    answer: CommandResponse,
+    problems: ACTION_PROBLEMS,
+  },
+  'POST /api/servers/:id/start': {
+    operationId: 'startServer',
+    summary: 'Start a stopped server',
+    description: 'Calls its start hook: RCON cannot start a stopped process.',
+    scope: 'command',
+    problems: ['start_hook_missing', 'start_hook_failed', 'address_not_allowed', 'host_not_found'],
+  },
+  'GET /api/servers/:id/observations': {
+    operationId: 'listObservations',
+    summary: 'What was seen of a server, minute by minute',
+    description: 'The last 24 hours unless a window of at most 30 days is given.',
+    scope: 'read',
+    query: ObservationsQuery,
+    answer: ServerObservations,
+    problems: ['too_many_attempts'],
+  },
+  'GET /api/stats': {
+    operationId: 'getStats',
+    summary: 'The servers of the account together',
+    scope: 'read',
+    answer: DashboardStats,
+  },
+} as const satisfies RouteTable;

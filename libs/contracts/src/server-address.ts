@@ -1,0 +1,11 @@
+import type { Server } from './servers.js';
+
+/** Where the password goes: a change of one of them needs the password again, or it could be lured elsewhere. */
+export const ADDRESS_FIELDS = ['host', 'port'] as const satisfies readonly (keyof Server)[];
+export const PASSWORD_AGAIN = 'Enter the RCON password again: the address changed';
+
+export type ServerAddress = Pick<Server, (typeof ADDRESS_FIELDS)[number]>;
+
+/** Whether a change, which leaves out what stays, leads to another address. */
+export const leadsElsewhere = (change: Partial<ServerAddress>, from: ServerAddress): boolean =>
+  ADDRESS_FIELDS.some((field) => change[field] !== undefined && change[field] !== from[field]);

@@ -1,0 +1,8 @@
+/** The protocols that are built in. */
+export const SERVER_TYPES = ['battleye', 'source', 'webrcon', 'telnet'] as const;
+export type BuiltInServerType = (typeof SERVER_TYPES)[number];
+/** Id of a protocol. Plugins add their own, so which there are is known to the server alone: `GET /api/protocols`. */
+export type ServerType = string;
+
+export const SERVER_TYPE_PATTERN = /^[a-z][a-z0-9-]{1,31}$/;
+export const UNKNOWN_SERVER_TYPE = 'Please select a server type';

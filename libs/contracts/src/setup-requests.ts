@@ -1,0 +1,13 @@
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import { RegisterInterestRequest } from './auth.js';
+
+const SETUP_CODE_REQUIRED = 'Setup code is required';
+const SETUP_CODE_TOO_LONG = 'Setup code is at most 64 characters';
+
+/** Creates the first admin. The code is in the server's log: whoever can read it owns the machine. */
+export class SetupRequest extends RegisterInterestRequest {
+  @MaxLength(64, { message: SETUP_CODE_TOO_LONG })
+  @MinLength(1, { message: SETUP_CODE_REQUIRED })
+  @IsString({ message: SETUP_CODE_REQUIRED })
+  code!: string;
+}

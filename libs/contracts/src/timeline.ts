@@ -1,0 +1,222 @@
+import {
+  Beginning,
+  COMMAND_OUTCOMES,
+  COMMAND_SOURCES,
+  type CommandOutcome,
+  type CommandSource,
+} from './console.js';
+import { type LogKind } from './log-kinds.js';
+import { type LogDetails, LogEntry } from './logs.js';
+import { constant, count, Field, flag, id, oneOf, OptionalField, orNull, text, union } from './schema.js';
+import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
+
+/** What an entry of each kind is for a reader: a screen draws each type in one way. */
+export const ENTRY_TYPES = {
+  command: 'command',
+  'status-changed': 'status',
+  'not-observed': 'gap',
+  'lines-held-back': 'gap',
+  'lines-lost': 'gap',
+  'player-joined': 'line',
+  'player-left': 'line',
+  'player-verified': 'line',
+  chat: 'line',
+  kick: 'line',
+  ban: 'line',
+  'admin-login': 'line',
+  'admin-say': 'line',
+  line: 'line',
+  'panel-login': 'event',
+  'login-limited': 'event',
+  'account-changed': 'event',
+  'token-created': 'event',
+  'token-revoked': 'event',
+  'sessions-ended': 'event',
+  'password-changed': 'event',
+  'profile-changed': 'event',
+  'account-rescued': 'event',
+  'backup-made': 'event',
+  'limit-reached': 'event',
+  'access-refused': 'event',
+  'settings-changed': 'event',
+  'clock-set': 'event',
+  'health-problem': 'event',
+  'health-restored': 'event',
+  'plugin-failed': 'event',
+  'start-hook': 'event',
+  'start-hook-failed': 'event',
+  'connection-error': 'event',
+  'command-failed': 'event',
+  'schedule-missed': 'event',
+} as const satisfies Readonly<Record<LogKind, 'command' | 'status' | 'gap' | 'line' | 'event'>>;
+
+export type EntryType = (typeof ENTRY_TYPES)[LogKind];
+
+type KindOf<Type extends EntryType> = {
+  [Kind in LogKind]: (typeof ENTRY_TYPES)[Kind] extends Type ? Kind : never;
+}[LogKind];
+
+/** The kinds of one type, for its schema. */
+const kindsOf = <Type extends EntryType>(type: Type): readonly [KindOf<Type>, ...KindOf<Type>[]] =>
+  Object.entries(ENTRY_TYPES)
+    .filter(([, of]) => of === type)
+    .map(([kind]) => kind) as unknown as readonly [KindOf<Type>, ...KindOf<Type>[]];
+
+/** The game server printed it on its own; the message is the line. */
+export class LineEntry extends LogEntry {
+  @Field(constant('line'))
+  readonly type!: 'line';
+
+  @Field(oneOf(kindsOf('line')))
+  override readonly kind!: KindOf<'line'>;
+
+  @OptionalField(count, {
+    description: 'Bytes of the whole line, where the message is no more than its beginning',
+  })
+  readonly wholeBytes?: number;
+}
+
+export class CommandRun extends Beginning {
+  @Field(orNull(id), {
+    description: 'Id of its entry in the history; null when it has none, and `notKept` says why',
+  })
+  readonly historyId!: number | null;
+
+  @OptionalField(text)
+  readonly notKept?: string;
+
+  @Field(text, { example: 'players' })
+  readonly command!: string;
+
+  @Field(orNull(text), {
+    description: 'The answer as it is kept; null of a past command that the history has no entry of',
+    example: 'Players on server: 0',
+  })
+  readonly response!: string | null;
+
+  @Field(text, { example: 'anna' })
+  readonly actor!: string;
+
+  @Field(oneOf(COMMAND_SOURCES))
+  readonly source!: CommandSource;
+
+  @Field(oneOf(COMMAND_OUTCOMES))
+  readonly outcome!: CommandOutcome;
+
+  @Field(count, { example: 12 })
+  readonly durationMs!: number;
+}
+
+/** Somebody, or a schedule, sent a command, and this came of it. */
+export class CommandEntry extends LogEntry {
+  @Field(constant('command'))
+  readonly type!: 'command';
+
+  @Field(oneOf(kindsOf('command')))
+  override readonly kind!: KindOf<'command'>;
+
+  @Field(CommandRun)
+  readonly run!: CommandRun;
+}
+
+/** The server was seen in another state than before. */
+export class StatusEntry extends LogEntry {
+  @Field(constant('status'))
+  readonly type!: 'status';
+
+  @Field(oneOf(kindsOf('status')))
+  override readonly kind!: KindOf<'status'>;
+
+  @Field(oneOf(SERVER_STATUSES))
+  readonly status!: ServerStatus;
+
+  @Field(flag, { description: 'Limited Mode' })
+  readonly fallback!: boolean;
+
+  @Field(orNull(text), { example: null })
+  readonly reason!: string | null;
+}
+
+/** From then to then something is missing: nobody looked, or lines were not kept. */
+export class GapEntry extends LogEntry {
+  @Field(constant('gap'))
+  readonly type!: 'gap';
+
+  @Field(oneOf(kindsOf('gap')))
+  override readonly kind!: KindOf<'gap'>;
+}
+
+/** Everything else that concerns the server, or the panel itself. */
+export class EventEntry extends LogEntry {
+  @Field(constant('event'))
+  readonly type!: 'event';
+
+  @Field(oneOf(kindsOf('event')))
+  override readonly kind!: KindOf<'event'>;
+}
+
+/**
+ * Something that happened on a server, or in the panel itself. Ids count up with the order in which things were noticed;
+ * an entry has its id from the moment it is told of, and the same one in every list.
+ */
+export type TimelineEntry = LineEntry | CommandEntry | StatusEntry | GapEntry | EventEntry;
+
+export const timelineEntry = union('TimelineEntry', 'type', {
+  line: LineEntry,
+  command: CommandEntry,
+  status: StatusEntry,
+  gap: GapEntry,
+  event: EventEntry,
+});
+
+/** The entry as the log lists it. */
+export const logEntryOf = ({
+  id,
+  serverId,
+  eventType,
+  kind,
+  message,
+  details,
+  timestamp,
+}: TimelineEntry): LogEntry => ({ id, serverId, eventType, kind, message, details, timestamp });
+
+/** What the log has stored, with what its details say beside; of a command `run` is what the history has of it. */
+export function timelineEntryOf(entry: LogEntry, run?: CommandRun): TimelineEntry {
+  const type = ENTRY_TYPES[entry.kind];
+  switch (type) {
+    case 'line':
+      return { ...entry, type, ...wholeIn(entry.details) } as LineEntry;
+    case 'command':
+      return { ...entry, type, run: run ?? runIn(entry) } as CommandEntry;
+    case 'status':
+      return { ...entry, type, ...stateIn(entry) } as StatusEntry;
+    case 'gap':
+    case 'event':
+      return { ...entry, type } as GapEntry | EventEntry;
+  }
+}
+
+function wholeIn(details: LogDetails | null): Beginning {
+  const wholeBytes = details?.['wholeBytes'];
+  return typeof wholeBytes === 'number' ? { wholeBytes } : {};
+}
+
+/** What stands under a name, which entries of older versions may not have. */
+const detailIn = <Value>({ details }: LogEntry, name: string, otherwise: Value): Value =>
+  (details?.[name] as Value | undefined) ?? otherwise;
+
+const runIn = (entry: LogEntry): CommandRun => ({
+  historyId: detailIn<number | null>(entry, 'historyId', null),
+  command: detailIn(entry, 'command', entry.message),
+  response: null,
+  actor: detailIn(entry, 'actor', ''),
+  source: detailIn<CommandSource>(entry, 'source', 'panel'),
+  outcome: detailIn<CommandOutcome>(entry, 'outcome', 'executed'),
+  durationMs: detailIn(entry, 'durationMs', 0),
+});
+
+const stateIn = (entry: LogEntry): Pick<StatusEntry, 'status' | 'fallback' | 'reason'> => ({
+  status: detailIn<ServerStatus>(entry, 'status', 'checking'),
+  fallback: detailIn(entry, 'fallback', false),
+  reason: detailIn<string | null>(entry, 'reason', null),
+});

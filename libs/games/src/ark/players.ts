@@ -1,0 +1,25 @@
+import { type Listing, type Player, type StableId } from '../answers.js';
+import { listing, player, readLines, writtenLines } from '../reading.js';
+
+const NOBODY = /^\s*No Players Connected\s*$/;
+/** Names hold commas, so the last one counts. */
+const ROW = /^\s*(?<n>\d+)\. (?<name>.*), (?<id>[0-9a-zA-Z]+)\s*$/;
+
+/** Reads the answer of both ARKs to `ListPlayers`: Steam ids from the older, Epic ids from the newer. */
+export function readArkPlayers(text: string): Listing<Player> {
+  const lines = writtenLines(text);
+  const { rows, unread } = readLines(lines, readPlayer, NOBODY);
+  return listing(text, rows, [unread, lines.length === 0 ? 'the answer is empty' : undefined]);
+}
+
+function readPlayer(line: string): Player | undefined {
+  const row = ROW.exec(line)?.groups;
+  if (row === undefined) return undefined;
+  return player({ slot: Number(row['n']), name: row['name'] ?? '', id: idOf(row['id'] ?? '') });
+}
+
+const idOf = (value: string): StableId => ({
+  kind: /^\d{17}$/.test(value) ? 'steam' : 'eos',
+  value,
+  verified: true,
+});

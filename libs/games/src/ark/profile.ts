@@ -1,0 +1,42 @@
+import { readArkPlayers } from './players.js';
+import { UNREAL_RULES } from '../argument-rules.js';
+import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { ARK_COMMANDS } from './commands.js';
+
+const ARK = {
+  protocol: 'source',
+  // Too early a session is let in and never answered; the check finds that out. An empty list is one line.
+  wire: { dialect: 'ark', check: 'ListPlayers' },
+  argumentRules: UNREAL_RULES,
+  commands: ARK_COMMANDS,
+  restartOf: goesDownBy({ shutdown: /^(?:admincheat\s+|cheat\s+)?(?:DoExit|quit|exit)\b/i }),
+  catalogue: catalogue([
+    ['ListPlayers', 'Who is on the server'],
+    ['ServerChat <text>', 'Say something to everybody'],
+    ['ServerChatTo "id" <text>', 'Say something to one player'],
+    ['Broadcast <text>', 'Show a notice in the middle of every screen'],
+    ['KickPlayer <id>', 'Throw a player out'],
+    ['BanPlayer <id>', 'Ban a player'],
+    ['UnbanPlayer <id>', 'Lift a ban'],
+    ['GetChat', 'Chat since the last call; reading clears it'],
+    ['SaveWorld', 'Save the world'],
+    ['DestroyWildDinos', 'Remove all wild creatures, so that new ones come'],
+    ['DoExit', 'End the process without saving'],
+  ]),
+  readPlayers: readArkPlayers,
+  readBans: null,
+} as const satisfies Partial<GameProfile>;
+
+export const ARK_SE: GameProfile = {
+  ...ARK,
+  id: 'ark-se',
+  name: 'ARK: Survival Evolved',
+  ports: { game: 7777, query: 27_015, rcon: 27_020 },
+};
+
+export const ARK_SA: GameProfile = {
+  ...ARK,
+  id: 'ark-sa',
+  name: 'ARK: Survival Ascended',
+  ports: { game: 7777, query: null, rcon: 27_020 },
+};

@@ -1,0 +1,49 @@
+import { readBans, readPlayers } from '../battleye-console/listings.js';
+import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { fixed } from '../game-commands.js';
+import {
+  ARMA_CATALOGUE,
+  BATTLEYE_BOOT_DELAY_MS,
+  BATTLEYE_CHECK,
+  BATTLEYE_COMMANDS,
+  BATTLEYE_REFUSAL,
+  BATTLEYE_RULES,
+} from '../battleye-console/commands.js';
+
+/** `#restart` is about the mission: the process stays, and so does the session. */
+const restartOf = goesDownBy({ restart: /^#restartserver\b/i, shutdown: /^#shutdown\b/i });
+
+const ARMA = {
+  protocol: 'battleye',
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
+  argumentRules: BATTLEYE_RULES,
+  commands: BATTLEYE_COMMANDS,
+  restartOf,
+  refusal: BATTLEYE_REFUSAL,
+  catalogue: ARMA_CATALOGUE,
+  readPlayers,
+  readBans,
+} as const satisfies Partial<GameProfile>;
+
+export const ARMA2OA: GameProfile = {
+  ...ARMA,
+  id: 'arma2oa',
+  name: 'Arma 2: Operation Arrowhead, DayZ Mod',
+  ports: { game: 2302, query: 2303, rcon: null },
+};
+
+export const ARMA3: GameProfile = {
+  ...ARMA,
+  id: 'arma3',
+  name: 'Arma 3',
+  // 2302 to 2306 are the game's own.
+  ports: { game: 2302, query: 2303, rcon: 2307 },
+  commands: {
+    ...BATTLEYE_COMMANDS,
+    restart: fixed(['#restartserver'], 'The process ends and must be started again by what watches over it.'),
+  },
+  catalogue: [
+    ...ARMA_CATALOGUE,
+    ...catalogue([['#restartserver', 'End the process to have it started again']]),
+  ],
+};

@@ -1,0 +1,67 @@
+import { isIPv4 } from 'node:net';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+
+/** Longer lines are cut off on players' screens. */
+export const SAY_MAX_CHARACTERS = 128;
+export const REASON_MAX_CHARACTERS = 64;
+/** Reaches every player. */
+export const EVERYBODY = -1;
+
+const GUID = /^[0-9a-f]{32}$/i;
+/** Controls, and the two characters that Unicode itself calls line and paragraph separators. */
+const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
+
+/**
+ * Builds the commands that take arguments. Arguments come from people: control characters become blanks, so
+ * that none of them can end the line.
+ *
+ * @throws {RconError} `invalid-command` when an argument would hit something else than was meant
+ */
+export const battleyeCommand = {
+  /** One `say` per 128 characters, cut between words where there are any. */
+  say: (slot: number, text: string): readonly string[] =>
+    wrap(oneLine(text)).map((line) => `say ${wholeNumber('player number', slot, EVERYBODY)} ${line}`),
+  kick: (slot: number, reason = ''): string =>
+    join('kick', wholeNumber('player number', slot), shorten(reason)),
+  /** Minutes 0 is for ever. */
+  ban: (slot: number, minutes = 0, reason = ''): string =>
+    join('ban', wholeNumber('player number', slot), wholeNumber('ban time', minutes), shorten(reason)),
+  /** Bans somebody who need not be online, and kicks nobody. Without a valid target a server bans 0.0.0.0. */
+  addBan: (target: string, minutes = 0, reason = ''): string =>
+    join('addBan', banTarget(target), wholeNumber('ban time', minutes), shorten(reason)),
+  /** The running number of a listing just read: numbers shift with each removal. */
+  removeBan: (listNumber: number): string => join('removeBan', wholeNumber('ban number', listNumber)),
+} as const;
+
+function banTarget(target: string): string {
+  if (GUID.test(target)) return target.toLowerCase();
+  if (isIPv4(target) && target !== '0.0.0.0') return target;
+  throw new RconError(
+    'invalid-command',
+    'A ban needs a BattlEye GUID (32 hexadecimal digits) or an IPv4 address.',
+  );
+}
+
+function wholeNumber(what: string, value: number, least = 0): number {
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new RconError('invalid-command', `The ${what} must be a whole number from ${least} up.`);
+}
+
+const oneLine = (text: string): string => text.split(LINE_BREAKERS).join(' ').trim();
+
+const shorten = (reason: string): string =>
+  Array.from(oneLine(reason)).slice(0, REASON_MAX_CHARACTERS).join('').trim();
+
+const join = (...words: (string | number)[]): string => words.filter((word) => word !== '').join(' ');
+
+function wrap(text: string): readonly string[] {
+  const lines: string[] = [];
+  let rest = Array.from(text);
+  while (rest.length > SAY_MAX_CHARACTERS) {
+    const blank = rest.lastIndexOf(' ', SAY_MAX_CHARACTERS);
+    const cut = blank > 0 ? blank : SAY_MAX_CHARACTERS;
+    lines.push(rest.slice(0, cut).join(''));
+    rest = rest.slice(rest[cut] === ' ' ? cut + 1 : cut);
+  }
+  return [...lines, rest.join('')];
+}

@@ -1,0 +1,38 @@
+import { type Ban, type Listing, type Player } from '../answers.js';
+import { listing } from '../reading.js';
+import { type BattleyeBan, parseBans } from './bans.js';
+import { type ParsedReply } from './parsed-reply.js';
+import { type BattleyePlayer, parsePlayers } from './players.js';
+
+/** The answer to `players` in the form all games share. */
+export const readPlayers = (text: string): Listing<Player> => shared(text, parsePlayers(text), asPlayer);
+
+/** The answer to `bans` in the form all games share. */
+export const readBans = (text: string): Listing<Ban> => shared(text, parseBans(text), asBan);
+
+function shared<From, To>(
+  raw: string,
+  { rows, warning }: ParsedReply<From>,
+  as: (row: From) => To,
+): Listing<To> {
+  return listing(raw, rows.map(as), [warning?.reason]);
+}
+
+function asPlayer({ slot, name, guid, verified, ping, address, port, inLobby }: BattleyePlayer): Player {
+  return {
+    slot,
+    name,
+    id: guid === undefined ? null : { kind: 'battleye-guid', value: guid, verified },
+    ping: ping < 0 ? null : ping,
+    address: `${address.includes(':') ? `[${address}]` : address}:${port}`,
+    state: guid === undefined ? 'joining' : inLobby ? 'lobby' : 'playing',
+  };
+}
+
+const asBan = ({ listNumber, kind, target, minutesLeft, reason }: BattleyeBan): Ban => ({
+  listNumber,
+  target: { kind: kind === 'ip' ? 'ip' : 'battleye-guid', value: target, verified: true },
+  name: null,
+  minutesLeft,
+  reason,
+});

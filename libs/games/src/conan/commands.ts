@@ -1,0 +1,30 @@
+import { exactId, foreverOnly, spokenText, UNREAL_RULES } from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import {
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_RESTART,
+  NO_TELL,
+} from '../game-commands.js';
+
+const PLAYER_ID = /^[0-9A-Za-z]{4,64}$/;
+const playerId = (id: StableId | null): string => exactId('a platform or user id', id?.value, PLAYER_ID);
+
+export const CONAN_COMMANDS: GameCommands = {
+  listPlayers: fixed(['listplayers']),
+  say: line(({ text }) => `broadcast ${spokenText(text, UNREAL_RULES)}`),
+  tell: cannot(NO_TELL),
+  kick: line(({ player }) => `kickplayer ${playerId(player.id)}`, 'The reason is not shown.'),
+  ban: line(({ player, minutes }) => {
+    foreverOnly(minutes);
+    return `banplayer ${playerId(player.id)}`;
+  }, 'Bans are for ever, and the reason is not kept.'),
+  unban: line(({ ban: { target } }) => `unbanplayer ${playerId(target)}`),
+  listBans: fixed(['listbans']),
+  save: cannot('The game saves by itself and has no command for it over RCON.'),
+  restart: cannot(NO_RESTART),
+  shutdown: fixed(['shutdown'], NO_COUNTDOWN),
+};

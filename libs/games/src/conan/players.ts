@@ -1,0 +1,38 @@
+import { type Listing, type Player } from '../answers.js';
+import { listing, player, readLines, writtenLines } from '../reading.js';
+
+const HEADING = /^\s*Idx\s*\|/;
+const ROW = /^\s*(?<idx>\d+)\s*\|(?<columns>.*)$/;
+/** User ID, Platform ID, Platform Name. */
+const LAST_COLUMNS = 3;
+
+/**
+ * Reads the answer of Conan Exiles to `listplayers`. Character names may hold the `|` that divides the columns,
+ * so those that can't are taken from the right.
+ */
+export function readConanPlayers(text: string): Listing<Player> {
+  const lines = writtenLines(text);
+  const { rows, unread } = readLines(lines, readPlayer, HEADING);
+  const headed = lines.some((line) => HEADING.test(line));
+  return listing(text, rows, [unread, headed ? undefined : 'the heading is missing']);
+}
+
+function readPlayer(line: string): Player | undefined {
+  const row = ROW.exec(line)?.groups;
+  const columns = (row?.['columns'] ?? '').split('|');
+  // The character's name and the player's stand in front.
+  if (row === undefined || columns.length < LAST_COLUMNS + 2) return undefined;
+  const [userId = '', platformId = ''] = columns.slice(-LAST_COLUMNS).map((column) => column.trim());
+  const name = columns
+    .slice(0, -LAST_COLUMNS - 1)
+    .join('|')
+    .trim();
+  const slot = Number(row['idx']);
+  if (/^\d{17}$/.test(platformId))
+    return player({ slot, name, id: { kind: 'steam', value: platformId, verified: true } });
+  return player({
+    slot,
+    name,
+    id: userId === '' ? null : { kind: 'account', value: userId, verified: true },
+  });
+}

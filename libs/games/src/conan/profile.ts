@@ -1,0 +1,30 @@
+import { readConanPlayers } from './players.js';
+import { UNREAL_RULES } from '../argument-rules.js';
+import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { CONAN_COMMANDS } from './commands.js';
+
+export const CONAN: GameProfile = {
+  id: 'conan',
+  name: 'Conan Exiles',
+  protocol: 'source',
+  ports: { game: 7777, query: 27_015, rcon: 25_575 },
+  // The dialect keeps the distance between commands that spares us a ban of three minutes.
+  // Answered with one line that it can't be found; `help` is a page.
+  wire: { dialect: 'conan', check: 'version' },
+  argumentRules: UNREAL_RULES,
+  commands: CONAN_COMMANDS,
+  restartOf: goesDownBy({ shutdown: /^shutdown\b(?!\s+cancel)/i }),
+  refusal: /^\s*(?:couldn't find the command|unknown command)\b/i,
+  catalogue: catalogue([
+    ['listplayers', 'Who is on the server'],
+    ['broadcast <text>', 'Show a notice to everybody'],
+    ['kickplayer <id>', 'Throw a player out'],
+    ['banplayer <id>', 'Ban a player'],
+    ['unbanplayer <id>', 'Lift a ban'],
+    ['listbans', 'All bans'],
+    ['help [word]', 'Commands of the console'],
+    ['shutdown', 'End the process'],
+  ]),
+  readPlayers: readConanPlayers,
+  readBans: null,
+};

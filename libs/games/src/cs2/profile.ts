@@ -1,0 +1,20 @@
+import { cannot } from '../game-commands.js';
+import { type GameProfile } from '../game-profile.js';
+import { SOURCE_ENGINE_COMMANDS } from '../source-engine/commands.js';
+import { SOURCE_ENGINE } from '../source-engine/profile.js';
+import { readCs2Status } from './players.js';
+
+/** The player number says nothing any more once its player has left, and there is nothing else in the list. */
+const NO_IDS = 'The list of players has no Steam ids.';
+
+export const CS2: GameProfile = {
+  ...SOURCE_ENGINE,
+  id: 'cs2',
+  name: 'Counter-Strike 2',
+  commands: {
+    ...SOURCE_ENGINE_COMMANDS,
+    ban: cannot(`${NO_IDS} Kick the player, and ban with a plug-in of the server.`),
+    unban: cannot(`${NO_IDS} Use the plug-in of the server that banned.`),
+  },
+  readPlayers: readCs2Status,
+};

@@ -1,0 +1,25 @@
+import { readBans, readPlayers } from '../battleye-console/listings.js';
+import { type GameProfile, goesDownBy } from '../game-profile.js';
+import {
+  BATTLEYE_BOOT_DELAY_MS,
+  BATTLEYE_CATALOGUE,
+  BATTLEYE_CHECK,
+  BATTLEYE_COMMANDS,
+  BATTLEYE_REFUSAL,
+  BATTLEYE_RULES,
+} from '../battleye-console/commands.js';
+
+export const DAYZ: GameProfile = {
+  id: 'dayz',
+  name: 'DayZ',
+  protocol: 'battleye',
+  ports: { game: 2302, query: 27_016, rcon: 2305 },
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
+  argumentRules: BATTLEYE_RULES,
+  commands: BATTLEYE_COMMANDS,
+  restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
+  refusal: BATTLEYE_REFUSAL,
+  catalogue: BATTLEYE_CATALOGUE,
+  readPlayers,
+  readBans,
+};

@@ -1,0 +1,28 @@
+import { exactId, foreverOnly, plainText, spokenText, WHOLE_LINE_RULES, words } from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
+
+const ACCOUNT = /^[\w.-]{1,60}$/;
+const account = (id: StableId | null): string => exactId('an account name', id?.value, ACCOUNT);
+
+/** Whatever does not begin with a slash is chat, so a text must not begin with one. */
+const chat = (text: string): string =>
+  spokenText(plainText(text, WHOLE_LINE_RULES).replace(/^[/\s]+/u, ''), WHOLE_LINE_RULES);
+
+export const FACTORIO_COMMANDS: GameCommands = {
+  listPlayers: fixed(['/players online']),
+  say: line(({ text }) => chat(text)),
+  tell: line(({ player, text }) => `/whisper ${account(player.id)} ${spokenText(text, WHOLE_LINE_RULES)}`),
+  kick: line(({ player, reason = '' }) =>
+    words('/kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
+  ),
+  ban: line(({ player, minutes, reason = '' }) => {
+    foreverOnly(minutes);
+    return words('/ban', account(player.id), plainText(reason, WHOLE_LINE_RULES));
+  }, 'Bans are for ever.'),
+  unban: line(({ ban: { target } }) => `/unban ${account(target)}`),
+  listBans: fixed(['/banlist get']),
+  save: fixed(['/server-save']),
+  restart: cannot(NO_RESTART),
+  shutdown: fixed(['/quit'], 'The map is saved, then the server goes down without a countdown.'),
+};

@@ -1,0 +1,21 @@
+import { type Listing, type Player } from '../answers.js';
+import { countProblem, listing, player, readLines, writtenLines } from '../reading.js';
+
+const HEADING = /^Online players \((?<n>\d+)\):\s*$/;
+const ROW = /^ {2}(?<name>\S.*)$/;
+const ONLINE = / \(online\)$/;
+
+/** Reads the answer of Factorio to `/players online`. */
+export function readFactorioPlayers(text: string): Listing<Player> {
+  const lines = writtenLines(text);
+  const counted = lines.map((line) => HEADING.exec(line)?.groups?.['n']).find((n) => n !== undefined);
+  const { rows, unread } = readLines(lines, readPlayer, HEADING);
+  return listing(text, rows, [unread, countProblem(rows.length, counted)]);
+}
+
+function readPlayer(line: string): Player | undefined {
+  // In two steps: one expression for the name and the blanks behind it takes the square of a long line's time.
+  const name = ROW.exec(line.trimEnd())?.groups?.['name']?.replace(ONLINE, '');
+  if (name === undefined) return undefined;
+  return player({ name, id: { kind: 'account-name', value: name, verified: true } });
+}

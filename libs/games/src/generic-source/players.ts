@@ -1,0 +1,33 @@
+import { type Listing, type Player, type Reader } from '../answers.js';
+import { listing } from '../reading.js';
+import { readConanPlayers } from '../conan/players.js';
+import { readCs2Status } from '../cs2/players.js';
+import { readFactorioPlayers } from '../factorio/players.js';
+import { IS_MINECRAFT_LIST, readMinecraftPlayers } from '../minecraft/players.js';
+import { readPalworldPlayers } from '../palworld/players.js';
+import { readSourceStatus } from '../source-engine/players.js';
+import { readSquadPlayers } from '../squad/players.js';
+import { readZomboidPlayers } from '../zomboid/players.js';
+
+interface Grammar {
+  readonly fits: RegExp;
+  readonly read: Reader<Player>;
+}
+
+/** Grammars whose headings belong to them alone; Rust's JSON and ARK's rows could be anything. */
+const GRAMMARS: readonly Grammar[] = [
+  { fits: IS_MINECRAFT_LIST, read: readMinecraftPlayers },
+  { fits: /^Players connected \(\d+\):/m, read: readZomboidPlayers },
+  { fits: /^#\s*userid\s+name\s+uniqueid\s+connected\b/m, read: readSourceStatus },
+  { fits: /^-+players-+\s*$/m, read: readCs2Status },
+  { fits: /^name,playeruid,steamid\s*$/m, read: readPalworldPlayers },
+  { fits: /^[ \t]*Idx[ \t]*\|[ \t]*Char name\b/m, read: readConanPlayers },
+  { fits: /^-+ Active Players -+\s*$/m, read: readSquadPlayers },
+  { fits: /^Online players \(\d+\):/m, read: readFactorioPlayers },
+];
+
+/** Reads the list of players of a game nobody named: the text tells which grammar it is. */
+export function readAnyPlayers(text: string): Listing<Player> {
+  const grammar = GRAMMARS.find(({ fits }) => fits.test(text));
+  return grammar?.read(text) ?? listing(text, [], ['this is no list of players that could be read']);
+}

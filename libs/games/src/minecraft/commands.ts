@@ -1,0 +1,35 @@
+import { exactId, foreverOnly, plainText, spokenText, WHOLE_LINE_RULES, words } from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import {
+  type BanArguments,
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_RESTART,
+} from '../game-commands.js';
+
+/** Dots and stars stand in front of guests from the other edition. An `@` would be a selector: `@a` is everybody. */
+const ACCOUNT = /^[.*]?\w{1,32}$/;
+const account = (id: StableId | null): string => exactId('an account name', id?.value, ACCOUNT);
+
+function ban({ player, minutes, reason = '' }: BanArguments): string {
+  foreverOnly(minutes);
+  return words('ban', account(player.id), plainText(reason, WHOLE_LINE_RULES));
+}
+
+export const MINECRAFT_COMMANDS: GameCommands = {
+  listPlayers: fixed(['list']),
+  say: line(({ text }) => `say ${spokenText(text, WHOLE_LINE_RULES)}`),
+  tell: line(({ player, text }) => `tell ${account(player.id)} ${spokenText(text, WHOLE_LINE_RULES)}`),
+  kick: line(({ player, reason = '' }) =>
+    words('kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
+  ),
+  ban: line(ban, 'Bans are for ever.'),
+  unban: line(({ ban: { target } }) => `pardon ${account(target)}`),
+  listBans: fixed(['banlist']),
+  save: fixed(['save-all flush']),
+  restart: cannot(NO_RESTART),
+  shutdown: fixed(['stop'], NO_COUNTDOWN),
+};

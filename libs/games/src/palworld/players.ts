@@ -1,0 +1,31 @@
+import { type Listing, type Player, type StableId } from '../answers.js';
+import { listing, player, readLines, writtenLines } from '../reading.js';
+
+const HEADING = /^name,playeruid,steamid\s*$/;
+/** Names hold commas: read from the right. */
+const ROW = /^(?<name>.*),(?<uid>[^,]*),(?<id>[^,]*)$/;
+const WHOLE_ID = /^(?:\d{17}|(?:steam|xbox|ps5|mac|gdk)_[0-9A-Za-z]+)$/;
+/** Stands there while somebody is still loading. */
+const NO_UID = /^0*$/;
+
+/** Reads the answer of Palworld to `ShowPlayers`. Odd names cut it short, so an id that is not whole is no row. */
+export function readPalworldPlayers(text: string): Listing<Player> {
+  const lines = writtenLines(text);
+  const { rows, unread } = readLines(lines, readPlayer, HEADING);
+  const headed = lines.some((line) => HEADING.test(line));
+  return listing(text, rows, [unread, headed ? undefined : 'the heading is missing']);
+}
+
+function readPlayer(line: string): Player | undefined {
+  const row = ROW.exec(line)?.groups;
+  const id = row?.['id']?.trim() ?? '';
+  if (row === undefined || !WHOLE_ID.test(id)) return undefined;
+  const state = NO_UID.test(row['uid'] ?? '') ? 'joining' : 'playing';
+  return player({ name: row['name'] ?? '', id: idOf(id), state });
+}
+
+const idOf = (value: string): StableId => ({
+  kind: /^\d+$/.test(value) ? 'steam' : 'platform',
+  value,
+  verified: true,
+});

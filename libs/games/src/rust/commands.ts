@@ -1,0 +1,44 @@
+import {
+  exactId,
+  foreverOnly,
+  plainText,
+  quoted,
+  QUOTING_RULES,
+  spokenText,
+  wholeNumber,
+} from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import {
+  type BanArguments,
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_TELL,
+} from '../game-commands.js';
+
+const STEAM_ID = /^\d{17}$/;
+const steamId = (id: StableId | null): string => exactId('a Steam id', id?.value, STEAM_ID);
+const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
+
+function ban({ player, minutes, reason }: BanArguments): string {
+  foreverOnly(minutes);
+  return `banid ${steamId(player.id)} ${text(player.name)} ${text(reason)}`;
+}
+
+export const RUST_COMMANDS: GameCommands = {
+  listPlayers: fixed(['playerlist']),
+  say: line((given) => `say ${spokenText(given.text, QUOTING_RULES)}`),
+  tell: cannot(NO_TELL),
+  kick: line(({ player, reason }) => `kick ${steamId(player.id)} ${text(reason)}`),
+  ban: line(ban, 'Bans are for ever.'),
+  unban: line(({ ban: { target } }) => `unban ${steamId(target)}`),
+  listBans: fixed(['banlistex']),
+  save: fixed(['server.save']),
+  restart: line(
+    (given) => `restart ${wholeNumber('countdown', given.seconds)} ${text(given.text)}`,
+    'The process ends after the countdown and must be started again by what watches over it.',
+  ),
+  shutdown: fixed(['quit'], NO_COUNTDOWN),
+};

@@ -1,0 +1,50 @@
+import { readRustLine } from './lines.js';
+import { readRustPlayers } from './players.js';
+import { QUOTING_RULES } from '../argument-rules.js';
+import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { RUST_COMMANDS } from './commands.js';
+
+export const RUST: GameProfile = {
+  id: 'rust',
+  name: 'Rust (Source RCON, rcon.web 0)',
+  protocol: 'source',
+  ports: { game: 28_015, query: 28_015, rcon: 28_016 },
+  // Five lines in the reply itself; `help` is answered by console lines alone, which prove nothing.
+  wire: { dialect: 'rust', check: 'version' },
+  argumentRules: QUOTING_RULES,
+  commands: RUST_COMMANDS,
+  // A countdown of -1 calls a restart off.
+  restartOf: goesDownBy({
+    restart: /^(?:global\.)?restart\b(?!\s+"?-)/i,
+    shutdown: /^(?:global\.)?quit\b/i,
+  }),
+  // The game's own words, and those of plug-in frameworks.
+  refusal: /^\s*(?:command '[^']*' not found|unknown command)\b/i,
+  catalogue: catalogue([
+    ['playerlist', 'Who is on the server, as JSON'],
+    ['status', 'Who is on the server, as a table'],
+    ['serverinfo', 'Players, map, frame rate and memory, as JSON'],
+    ['say <text>', 'Say something to everybody'],
+    ['kick <steam id> "reason"', 'Throw a player out'],
+    ['banid <steam id> "name" "reason"', 'Ban somebody who need not be on'],
+    ['unban <steam id>', 'Lift a ban'],
+    ['banlistex', 'All bans with names and reasons'],
+    ['server.save', 'Save the world'],
+    ['restart <seconds> "reason"', 'Restart after a countdown; -1 calls it off'],
+    ['quit', 'Save and end the process'],
+  ]),
+  readPlayers: readRustPlayers,
+  listsPlayersInJson: true,
+  readBans: null,
+};
+
+/** Over the web console the commands are the same. */
+export const RUST_WEB: GameProfile = {
+  ...RUST,
+  id: 'rust-web',
+  name: 'Rust (WebRCON)',
+  protocol: 'webrcon',
+  // The driver writes chat as they read it.
+  readLines: () => readRustLine,
+  wire: {},
+};

@@ -1,0 +1,39 @@
+import { exactId, plainText, quoted, QUOTING_RULES, spokenText, wholeNumber } from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import {
+  type BanArguments,
+  cannot,
+  fixed,
+  type GameCommands,
+  line,
+  NO_COUNTDOWN,
+  NO_RESTART,
+} from '../game-commands.js';
+
+const PLATFORM_ID = /^(?:Steam|XBL|EOS|PSN)_[0-9A-Za-z]+$/;
+const platformId = (id: StableId | null): string => exactId('a platform id', id?.value, PLATFORM_ID);
+const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
+
+/** There is no "for ever": that long comes to the same. */
+const FOR_EVER = '100 years';
+
+function ban({ player, minutes, reason }: BanArguments): string {
+  const time = wholeNumber('ban time', minutes) === 0 ? FOR_EVER : `${minutes} minutes`;
+  return `ban add ${platformId(player.id)} ${time} ${text(reason)}`;
+}
+
+export const SEVEN_DAYS_COMMANDS: GameCommands = {
+  listPlayers: fixed(['lp']),
+  say: line((given) => `say ${quoted(spokenText(given.text, QUOTING_RULES))}`),
+  tell: line(
+    ({ player, text: said }) =>
+      `sayplayer ${platformId(player.id)} ${quoted(spokenText(said, QUOTING_RULES))}`,
+  ),
+  kick: line(({ player, reason }) => `kick ${platformId(player.id)} ${text(reason)}`),
+  ban: line(ban, 'For ever means a hundred years.'),
+  unban: line(({ ban: { target } }) => `ban remove ${platformId(target)}`),
+  listBans: fixed(['ban list']),
+  save: fixed(['saveworld']),
+  restart: cannot(NO_RESTART),
+  shutdown: fixed(['shutdown'], NO_COUNTDOWN),
+};

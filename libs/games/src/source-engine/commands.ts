@@ -1,0 +1,43 @@
+import { exactId, plainText, QUOTING_RULES, spokenText, wholeNumber, words } from '../argument-rules.js';
+import {
+  type BanArguments,
+  cannot,
+  fixed,
+  type GameCommands,
+  type KickArguments,
+  line,
+  lines,
+  NO_COUNTDOWN,
+  NO_RESTART,
+  NO_TELL,
+  type UnbanArguments,
+} from '../game-commands.js';
+
+const STEAM_ID = /^(?:STEAM_\d:[01]:\d+|\[U:\d:\d+\])$/;
+
+const kick = ({ player, reason = '' }: KickArguments): string =>
+  words('kickid', wholeNumber('player number', player.slot), plainText(reason, QUOTING_RULES));
+
+/** `kick` behind the id throws the banned player out as well; `writeid` keeps the ban beyond the next start. */
+const ban = ({ player, minutes }: BanArguments): readonly string[] => [
+  words('banid', wholeNumber('ban time', minutes), exactId('a Steam id', player.id?.value, STEAM_ID), 'kick'),
+  'writeid',
+];
+
+const unban = ({ ban: { target } }: UnbanArguments): readonly string[] => [
+  `removeid ${exactId('a Steam id', target.value, STEAM_ID)}`,
+  'writeid',
+];
+
+export const SOURCE_ENGINE_COMMANDS: GameCommands = {
+  listPlayers: fixed(['status']),
+  say: line(({ text }) => `say ${spokenText(text, QUOTING_RULES)}`),
+  tell: cannot(NO_TELL),
+  kick: line(kick),
+  ban: lines(ban, 'The reason is not kept.'),
+  unban: lines(unban),
+  listBans: fixed(['listid']),
+  save: cannot('There is nothing to save: each match begins anew.'),
+  restart: cannot(NO_RESTART),
+  shutdown: fixed(['quit'], NO_COUNTDOWN),
+};

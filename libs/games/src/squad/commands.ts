@@ -1,0 +1,44 @@
+import {
+  exactId,
+  invalid,
+  plainText,
+  quoted,
+  spokenText,
+  UNREAL_RULES,
+  wholeNumber,
+  words,
+} from '../argument-rules.js';
+import { type StableId } from '../answers.js';
+import { type BanArguments, cannot, fixed, type GameCommands, line } from '../game-commands.js';
+
+const PLAYER_ID = /^(?:\d{17}|[0-9a-f]{32})$/;
+const MINUTES_PER_DAY = 1440;
+const NO_PROCESS = 'The game has no command for it over RCON; restart the process on its machine.';
+
+const playerId = (id: StableId | null): string => quoted(exactId('a Steam or Epic id', id?.value, PLAYER_ID));
+
+/** Ban times are days. */
+function ban({ player, minutes, reason = '' }: BanArguments): string {
+  const days = wholeNumber('ban time', minutes) / MINUTES_PER_DAY;
+  if (!Number.isInteger(days)) throw invalid('Squad bans for whole days.');
+  const time = quoted(days === 0 ? '0' : `${days}d`);
+  return words('AdminBan', playerId(player.id), time, plainText(reason, UNREAL_RULES));
+}
+
+export const SQUAD_COMMANDS: GameCommands = {
+  listPlayers: fixed(['ListPlayers']),
+  say: line(({ text }) => `AdminBroadcast ${spokenText(text, UNREAL_RULES)}`),
+  tell: line(
+    ({ player, text }) => words('AdminWarn', playerId(player.id), spokenText(text, UNREAL_RULES)),
+    'It is shown as a warning.',
+  ),
+  kick: line(({ player, reason = '' }) =>
+    words('AdminKick', playerId(player.id), plainText(reason, UNREAL_RULES)),
+  ),
+  ban: line(ban, 'For whole days, or for ever.'),
+  unban: cannot('The game lifts no bans over RCON: remove the line from Bans.cfg.'),
+  listBans: cannot('The game lists no bans over RCON; they are in Bans.cfg.'),
+  save: cannot('There is nothing to save: each match begins anew.'),
+  restart: cannot(NO_PROCESS),
+  shutdown: cannot(NO_PROCESS),
+};

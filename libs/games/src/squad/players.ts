@@ -1,0 +1,38 @@
+import { type Listing, type Player } from '../answers.js';
+import { listing, player, readLines, writtenLines } from '../reading.js';
+
+const ACTIVE = /^-+ Active Players -+\s*$/;
+/** People who have left stand behind it. */
+const GONE = /^-+ Recently Disconnected Players/;
+const ROW =
+  /^ID: (?<id>\d+) \| (?:Online IDs:(?<ids>[^|]*)|SteamID: (?<steam>\d+) )\| Name: (?<name>.*) \| Team ID: (?:\d+|N\/A) \| Squad ID: (?:\d+|N\/A)(?: \| Is Leader: (?:True|False))?(?: \| Role: \S*)?\s*$/;
+const EOS_ID = /\bEOS: (?<id>[0-9a-f]{32})\b/;
+const STEAM_ID = /\bsteam: (?<id>\d{17})\b/;
+
+/** Reads the answer of Squad to `ListPlayers`. A name without a clan tag begins with a blank, which stays. */
+export function readSquadPlayers(text: string): Listing<Player> {
+  const lines = writtenLines(text);
+  const from = lines.findIndex((line) => ACTIVE.test(line));
+  const to = lines.findIndex((line) => GONE.test(line));
+  const { rows, unread } = readLines(lines.slice(from + 1, to < 0 ? undefined : to), readPlayer, /^$/);
+  const cut = from < 0 || to < 0 ? 'the heading or the end of the list is missing' : undefined;
+  return listing(text, rows, [unread, cut]);
+}
+
+function readPlayer(line: string): Player | undefined {
+  const row = ROW.exec(line)?.groups;
+  if (row === undefined) return undefined;
+  return player({
+    slot: Number(row['id']),
+    name: row['name'] ?? '',
+    id: idOf(row['ids'] ?? '', row['steam']),
+  });
+}
+
+/** Everybody has an Epic id, also those who play without Steam. */
+function idOf(ids: string, oldSteamId: string | undefined): Player['id'] {
+  const eos = EOS_ID.exec(ids)?.groups?.['id'];
+  if (eos !== undefined) return { kind: 'eos', value: eos, verified: true };
+  const steam = oldSteamId ?? STEAM_ID.exec(ids)?.groups?.['id'];
+  return steam === undefined ? null : { kind: 'steam', value: steam, verified: true };
+}

@@ -1,0 +1,33 @@
+import { defineProtocol } from '../protocol.js';
+import { quickCommandsWith } from '../quick-commands.js';
+import { BattleyeDriver } from './battleye.driver.js';
+import { readBattleyeLines } from './battleye.lines.js';
+
+export const battleye = defineProtocol({
+  id: 'battleye',
+  name: 'BattlEye',
+  description: 'UDP, recommended for DayZ',
+  defaultPort: 2305,
+  fields: ['password'],
+  driver: BattleyeDriver,
+  readLines: readBattleyeLines,
+  guide: {
+    title: 'BattlEye (recommended)',
+    parts: [
+      {
+        text: 'Put these lines into `BEServer_x64.cfg`, by default in `profiles/BattlEye`, and restart the game server.',
+      },
+      { code: 'RConPassword yourPassword\nRConPort 2309\nRestrictRCon 0' },
+      {
+        points: [
+          'The name of the file is case sensitive. Once active, it is renamed with a unique code.',
+          '`RConPassword` is the password to type here.',
+          '`RestrictRCon`: 1 restricts kick, ban and shutdown, 0 does not.',
+          '`RConPort`: the game port +3 is recommended. The game port itself and the game port +2 cannot be used.',
+        ],
+      },
+    ],
+  },
+  // Whom to speak to stands in front; -1 is everybody.
+  quickCommands: quickCommandsWith({ say: 'say -1 {warning}' }),
+});

@@ -1,0 +1,6 @@
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { type QuickCommand } from '@outpost/contracts/protocols.js';
+
+/** The usual buttons with some commands in the words of a protocol, by their labels. */
+export const quickCommandsWith = (words: Readonly<Record<string, string>>): readonly QuickCommand[] =>
+  USUAL_QUICK_COMMANDS.map((quick) => ({ ...quick, command: words[quick.label] ?? quick.command }));

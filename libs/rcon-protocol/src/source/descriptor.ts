@@ -1,0 +1,25 @@
+import { defineProtocol } from '../protocol.js';
+import { SourceDriver } from './source.driver.js';
+
+export const source = defineProtocol({
+  id: 'source',
+  name: 'Source',
+  spokenName: 'Source RCON',
+  description: 'TCP, Rust and many others',
+  defaultPort: 28_016,
+  fields: ['password', 'maxPlayers'],
+  driver: SourceDriver,
+  guide: {
+    title: 'Source',
+    parts: [
+      { text: 'Start the game server with RCON turned on. On Rust:' },
+      { code: '+rcon.ip 0.0.0.0\n+rcon.port 28016\n+rcon.password "yourPassword"\n+rcon.web 0' },
+      {
+        text: 'On servers of the Source engine, set `rcon_password` in `server.cfg`; RCON answers on the game port.',
+      },
+      {
+        points: ['The port must be open for TCP.', 'A server with an empty password refuses every login.'],
+      },
+    ],
+  },
+});

@@ -1,0 +1,37 @@
+import { defineProtocol } from '../protocol.js';
+import { quickCommandsWith } from '../quick-commands.js';
+import { TelnetDriver } from './telnet.driver.js';
+
+export const telnet = defineProtocol({
+  id: 'telnet',
+  name: 'Telnet',
+  description: 'TCP, 7 Days to Die',
+  defaultPort: 8081,
+  fields: ['password'],
+  driver: TelnetDriver,
+  guide: {
+    title: 'Telnet',
+    parts: [
+      { text: 'The console of 7 Days to Die. In `serverconfig.xml`:' },
+      {
+        code:
+          '<property name="TelnetEnabled" value="true"/>\n' +
+          '<property name="TelnetPort" value="8081"/>\n' +
+          '<property name="TelnetPassword" value="yourPassword"/>',
+      },
+      {
+        points: [
+          'Without a password the game listens to its own machine only.',
+          'The port must be open for TCP. After ten wrong passwords the game locks the address out for a time.',
+        ],
+      },
+    ],
+  },
+  quickCommands: quickCommandsWith({
+    players: 'lp',
+    bans: 'ban list',
+    serverstatus: 'gettime',
+    // It takes one word, or a text in quotes.
+    say: 'say "{warning}"',
+  }),
+});

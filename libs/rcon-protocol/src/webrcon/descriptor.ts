@@ -1,0 +1,27 @@
+import { defineProtocol } from '../protocol.js';
+import { quickCommandsWith } from '../quick-commands.js';
+import { WebrconDriver } from './webrcon.driver.js';
+
+export const webrcon = defineProtocol({
+  id: 'webrcon',
+  name: 'WebRCON',
+  description: 'WebSocket, Rust',
+  // Takes the place of Source RCON on the same port.
+  defaultPort: 28_016,
+  fields: ['password'],
+  driver: WebrconDriver,
+  guide: {
+    title: 'WebRCON',
+    parts: [
+      { text: "Rust's RCON of today, over a WebSocket:" },
+      { code: '+rcon.ip 0.0.0.0\n+rcon.port 28016\n+rcon.password "yourPassword"\n+rcon.web 1' },
+      {
+        points: [
+          'With `+rcon.web 0` the same port speaks Source RCON instead.',
+          'The port must be open for TCP, and must not be the game port.',
+        ],
+      },
+    ],
+  },
+  quickCommands: quickCommandsWith({ players: 'playerlist', bans: 'banlistex', serverstatus: 'serverinfo' }),
+});

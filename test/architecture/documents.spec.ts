@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { testsIn } from '../../apps/launcher/src/spec-coverage.js';
+
+/** Requirements of levels 1 and 2 in version 5.0 of the standard. */
+const REQUIREMENTS = 253;
+
+const asvs = readFileSync('docs/asvs.md', 'utf8');
+const security = readFileSync('docs/security.md', 'utf8');
+const walks = readFileSync('docs/architecture.md', 'utf8');
+
+/** First and last cells of the tables but for their headings: what is asked, and what shows it. */
+const rows = asvs.split('\n').flatMap((line) => {
+  const cells = line.startsWith('|') ? line.split('|').slice(1, -1) : [];
+  const [id = '', last = ''] = [cells[0]?.trim(), cells.at(-1)?.trim()];
+  return /^\d/.test(id) ? [{ id, last }] : [];
+});
+const notApplying = asvs.split('\n').filter((line) => /^- \d/.test(line));
+const idsIn = (text: string): readonly string[] => text.match(/\b\d+\.\d+\.\d+\b/g) ?? [];
+const spansIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+const linksIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\]\((?!https:|#)([^)#]+)/g)].map(([, path = '']) => `docs/${path}`);
+
+describe('The list of OWASP ASVS', () => {
+  it('holds each requirement of levels 1 and 2 once', () => {
+    const ids = [
+      ...rows.map(({ id }) => id),
+      ...notApplying.flatMap((line) => idsIn(line.split(':')[0] ?? '')),
+    ];
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids).toHaveLength(REQUIREMENTS);
+  });
+
+  it('shows each by a file', () => {
+    expect(rows.filter(({ last }) => spansIn(last).length === 0).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    const paths = rows.flatMap(({ last }) => spansIn(last).map((span) => span.split(' › ')[0] ?? ''));
+    expect([...paths, ...linksIn(asvs)].filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('names tests that are in these files, by their names or how these begin', () => {
+    const missing = testsIn(asvs).filter(({ file, name }) => {
+      const begins = name.endsWith('…');
+      const title = begins ? name.slice(0, -1) : name;
+      const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      return !["'", '"', '`'].some((quote) => source.includes(quote + title + (begins ? '' : quote)));
+    });
+    expect(missing).toEqual([]);
+    expect(testsIn(asvs).length).toBe(spansIn(asvs).filter((span) => span.includes(' › ')).length);
+  });
+});
+
+it.each([
+  ['What protects the panel', security],
+  ['The walks through the code', walks],
+])('%s: names files that are there, by how their paths end', (_, text) => {
+  const files = ['apps', 'cli', 'docs', 'libs', 'test', 'web'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  const named = spansIn(text).filter((span) => /\.[jt]sx?$/.test(span) && !span.includes('*'));
+  expect(named.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
+  expect(linksIn(text).filter((path) => !existsSync(path))).toEqual([]);
+  expect(named.length).toBeGreaterThan(10);
+});
+
+it('What protects the panel names attacks that are made', () => {
+  const specs = readdirSync('test/security').filter((name) => name.endsWith('.security-spec.ts'));
+  const made = specs.flatMap((name) => [
+    ...readFileSync(join('test/security', name), 'utf8').matchAll(/'(\d{1,2}\.\d{1,2})'/g),
+  ]);
+  const ids = new Set(made.map(([, id]) => id));
+  // Points of the list of attacks, not versions such as 5.0, nor what has a unit behind it.
+  const named =
+    security.match(/(?<![\d.])(?:1?\d)\.[1-9]\d?(?![\d.]| ?(?:s|ms|GB|MB|kB|%|or newer)\b)/g) ?? [];
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  expect(named.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,69 @@
+// @ts-check
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const STEERED_PANELS = fileURLToPath(new URL('steered-panels.js', import.meta.url));
+
+/** @typedef {{ readonly resolve: (result: any) => void, readonly reject: (reason: Error) => void }} Waiting */
+
+/**
+ * The process in which all panels of a test worker run, one after the other: to load what they are made of takes ten
+ * times as long as to start one. It ends with the worker.
+ */
+export class PanelHost {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  child;
+  /** @type {Map<number, Waiting>} */
+  waiting = new Map();
+  lastOrder = 0;
+  lastPanel = 0;
+
+  /** A name that no other panel of this process has. */
+  nextPanel() {
+    return ++this.lastPanel;
+  }
+
+  /**
+   * @param {number} panel
+   * @param {string} order
+   * @param {object} input
+   * @returns {Promise<any>} rejected with the words of the panel
+   */
+  order(panel, order, input) {
+    const id = ++this.lastOrder;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.running().send({ id, panel, order, input });
+    });
+  }
+
+  running() {
+    this.child ??= this.start();
+    return this.child;
+  }
+
+  start() {
+    const child = fork(STEERED_PANELS, { env: { PATH: process.env['PATH'] } });
+    child.on('message', (answer) => this.take(/** @type {any} */ (answer)));
+    child.once('exit', (code) => this.end(code));
+    // It must not keep alive a worker that has done its work.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  /** @param {{ readonly id: number, readonly result?: unknown, readonly error?: string }} answer */
+  take({ id, result, error }) {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error === undefined) waiting?.resolve(result);
+    else waiting?.reject(new Error(error));
+  }
+
+  /** @param {number | null} code */
+  end(code) {
+    this.child = undefined;
+    for (const { reject } of this.waiting.values()) reject(new Error(`the panels ended with code ${code}`));
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Built panels in one process, for tests that look behind the API. It takes orders from the process that started it,
+ * answers each with `{ id, result }` or `{ id, error }`, and ends with that process.
+ */
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { SamplesRepository } from '../../dist/apps/server/src/observation/samples.repository.js';
+import { startOutpost } from '../../dist/apps/server/src/outpost.js';
+import { Database } from '../../dist/apps/server/src/platform/database/database.js';
+
+const panels = new Map();
+
+const ORDERS = {
+  start: async ({ environment }, name) => {
+    const log = [];
+    const logDestination = { write: (line) => void log.push(line) };
+    const outpost = await startOutpost({ environment, logDestination });
+    panels.set(name, { outpost, log });
+    return { url: outpost.url, setupCode: outpost.setupCode ?? '' };
+  },
+  /** Through the panel's own door: a statement beside it would join what is under way. */
+  query: ({ sql, parameters }, name) =>
+    appOf(name)
+      .get(Database)
+      .write((manager) => manager.query(sql, parameters)),
+  insertSamples: ({ samples, now }, name) => appOf(name).get(SamplesRepository).insert(samples, now),
+  stopTimer: ({ timer }, name) => appOf(name).get(SchedulerRegistry).deleteInterval(timer),
+  readLog: (_, name) => panels.get(name).log,
+  stop: async (_, name) => {
+    const { outpost } = panels.get(name);
+    panels.delete(name);
+    await outpost.stop();
+  },
+};
+
+const appOf = (name) => panels.get(name).outpost.app;
+
+process.on('message', async ({ id, panel, order, input }) => {
+  try {
+    process.send({ id, result: await ORDERS[order](input, panel) });
+  } catch (error) {
+    process.send({ id, error: String(error.message) });
+  }
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,136 @@
+import AdminPanel from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Article from '@mui/icons-material/ArticleOutlined';
+import BugReport from '@mui/icons-material/BugReportOutlined';
+import CreditCard from '@mui/icons-material/CreditCardOutlined';
+import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Dns from '@mui/icons-material/DnsOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Terminal from '@mui/icons-material/TerminalOutlined';
+import { Suspense } from 'react';
+import { type Params, type RouteObject } from 'react-router-dom';
+import { type LazyPart, lazyPart } from '../i18n/lazy-part.js';
+import { paths } from '../widgets/paths.js';
+import { type RequestedAction, PlayerActionContext } from '../widgets/player-action.js';
+import { AdminOnly, AuthLoaded, SignedInOnly, SignedOutOnly } from './access.js';
+import { NavigationContext, type NavigationEntry, type NavigationLink } from './layout/navigation.js';
+
+interface PanelPage {
+  readonly path: string;
+  /** Its code and its texts come when somebody goes there. */
+  readonly page: LazyPart<object>;
+  /** At the beginning of a visit asks for what it will show, beside the servers, while its code is on the way. */
+  readonly prefetch?: (params: Params) => Promise<void>;
+  /** Who may see it; everybody who is signed in without. */
+  readonly permission?: 'admin';
+  readonly navigation?: NavigationEntry;
+}
+
+const CHOSEN_SERVER = '/:serverId?';
+
+/** Every page of a signed-in reader, in the order of the navigation. */
+export const PAGES: readonly PanelPage[] = [
+  {
+    path: paths.dashboard,
+    page: lazyPart(async () => (await import('./pages/dashboard-page.js')).DashboardPage),
+    navigation: { name: 'dashboard', icon: Dashboard, inHeader: 'dashboard' },
+  },
+  {
+    path: paths.servers,
+    page: lazyPart(async () => (await import('../features/servers/servers-page.js')).ServersPage),
+    navigation: { name: 'myServers', icon: Dns, inHeader: 'servers' },
+  },
+  { path: paths.serverOf, page: lazyPart(async () => (await import('./pages/server-room.js')).ServerRoom) },
+  {
+    path: paths.tasksOf,
+    page: lazyPart(async () => (await import('../features/tasks/tasks-page.js')).TasksPage),
+  },
+  {
+    path: `${paths.console}${CHOSEN_SERVER}`,
+    page: lazyPart(async () => (await import('./pages/console-room.js')).ConsoleRoom),
+    prefetch: async (params) => (await import('./pages/prefetch-console.js')).prefetchConsole(params),
+    navigation: { name: 'rconConsole', icon: Terminal, inHeader: 'console' },
+  },
+  {
+    path: `${paths.logs}${CHOSEN_SERVER}`,
+    page: lazyPart(async () => (await import('../features/logs/logs-page.js')).LogsPage),
+    navigation: { name: 'serverLogs', icon: Article, inHeader: 'logs' },
+  },
+  {
+    path: paths.settings,
+    page: lazyPart(async () => (await import('../features/settings/settings-page.js')).SettingsPage),
+    navigation: { name: 'settings', icon: Settings },
+  },
+  {
+    path: paths.admin,
+    page: lazyPart(async () => (await import('../features/admin/admin-page.js')).AdminPage),
+    permission: 'admin',
+    navigation: { name: 'adminPanel', icon: AdminPanel },
+  },
+  {
+    path: paths.debug,
+    page: lazyPart(async () => (await import('../features/debug/debug-page.js')).DebugPage),
+    navigation: { name: 'userDebug', icon: BugReport },
+  },
+  {
+    path: paths.subscription,
+    page: lazyPart(async () => (await import('../features/billing/subscription-page.js')).SubscriptionPage),
+    navigation: { name: 'subscription', icon: CreditCard },
+  },
+];
+
+const LINKS: readonly NavigationLink[] = PAGES.flatMap(({ path, permission, navigation }) => {
+  const link = { path: path.replace(CHOSEN_SERVER, ''), adminOnly: permission === 'admin' };
+  return navigation ? [{ ...navigation, ...link }] : [];
+});
+
+const RequestedActionDialog = lazyPart(
+  async () => (await import('../features/players/requested-action.js')).RequestedAction,
+);
+
+const requestedAction = (requested: RequestedAction) => (
+  <Suspense>
+    <RequestedActionDialog {...requested} />
+  </Suspense>
+);
+
+/** What pages borrow from each other, around all of them. */
+function Root() {
+  return (
+    <NavigationContext value={LINKS}>
+      <PlayerActionContext value={requestedAction}>
+        <AuthLoaded />
+      </PlayerActionContext>
+    </NavigationContext>
+  );
+}
+
+export const Shell = lazyPart(async () => (await import('./layout/shell.js')).Shell);
+export const Auth = lazyPart(async () => (await import('../features/auth/auth-page.js')).AuthPage);
+const Setup = lazyPart(async () => (await import('../features/setup/setup-page.js')).SetupPage);
+const NotFound = lazyPart(async () => (await import('./pages/not-found-page.js')).NotFoundPage);
+
+function routeOf({ path, page: Page, permission }: PanelPage): RouteObject {
+  const route: RouteObject = { path, element: <Page /> };
+  return permission === 'admin' ? { element: <AdminOnly />, children: [route] } : route;
+}
+
+export const ROUTES: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      {
+        element: <SignedOutOnly beforeSetup />,
+        children: [{ path: paths.setup, element: <Setup /> }],
+      },
+      {
+        element: <SignedOutOnly beforeSetup={false} />,
+        children: [{ path: paths.auth, element: <Auth /> }],
+      },
+      {
+        element: <SignedInOnly />,
+        children: [{ element: <Shell />, children: PAGES.map(routeOf) }],
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

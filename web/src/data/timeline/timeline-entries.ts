@@ -1,0 +1,26 @@
+import { type LogFilterQuery } from '@outpost/contracts/logs.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { type Feed } from './timeline-feed.js';
+import { matchesFilter, type TimelinePage } from './timeline-page.js';
+
+/**
+ * What was read and what is told, newest first. The two never overlap: the feed begins where the lists end.
+ */
+export function timelineEntries(
+  pages: readonly TimelinePage[],
+  { from = Infinity, entries, updates }: Feed,
+  filter: LogFilterQuery,
+): readonly TimelineEntry[] {
+  const read = pages.flatMap((page) => page.entries).filter(({ id }) => id < from);
+  const known = updates.size === 0 ? read : read.map((entry) => updates.get(entry.id) ?? entry);
+  if (entries.length === 0) return known;
+  const told = isEmpty(filter) ? entries : entries.filter((entry) => matchesFilter(entry, filter));
+  return [...told.toReversed(), ...known];
+}
+
+const isEmpty = (filter: LogFilterQuery): boolean =>
+  Object.values(filter).every((value) => value === undefined);
+
+/** Whether the newest page was read late enough to hold all that the feed does not bring. */
+export const reachesFeed = (pages: readonly TimelinePage[] | undefined, { from }: Feed): boolean =>
+  from !== undefined && (pages?.[0]?.entries[0]?.id ?? 0) >= from - 1;

@@ -1,0 +1,11 @@
+import { type TimelineView } from '../../data/timeline/timeline-page.js';
+
+/** Entries that a console asks for in one go. */
+const CONSOLE_PAGE = 200;
+const EVERYTHING = {};
+
+export const consoleView = (serverId: number): TimelineView => ({
+  serverId,
+  filter: EVERYTHING,
+  limit: CONSOLE_PAGE,
+});
