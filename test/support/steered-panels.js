@@ -1,6 +1,7 @@
 /**
  * Built panels in one process, for tests that look behind the API. It takes orders from the process that started it,
- * answers each with `{ id, result }` or `{ id, error }`, and ends with that process.
+ * answers each with `{ id, result }` or `{ id, error }`, and ends with that process. One of them is called at a time:
+ * Passport has its strategies for the whole process, those of the panel that started last.
  */
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { SamplesRepository } from '../../dist/apps/server/src/observation/samples.repository.js';

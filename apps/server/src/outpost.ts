@@ -43,6 +43,7 @@ import { loadPlugins } from './plugins/plugin-loader.js';
 import { ServerTypePipe } from './plugins/server-type.pipe.js';
 import { LiveSessions } from './realtime/live-sessions.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
+import { requireSettings } from './require-settings.js';
 
 const DATA_MISSING =
   'A panel has run in this data folder before, and its database is gone or empty: this is a new one. ' +
@@ -70,6 +71,7 @@ export interface RunningOutpost {
  */
 export async function startOutpost(options: OutpostOptions): Promise<RunningOutpost> {
   const environment = readEnvironment(options.environment);
+  requireSettings(environment);
   const folder = DataFolder.open(environment);
   try {
     const logger = createLogger(environment, options.logDestination);

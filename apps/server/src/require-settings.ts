@@ -1,0 +1,21 @@
+import { readDnsServers } from './platform/names/name-questions.js';
+import { type Environment } from './platform/env.js';
+import { Limits } from './platform/limits.js';
+import { smtpSettingsOf } from './mail/smtp-settings.js';
+import { AddressRanges } from './rcon/address-ranges.js';
+
+/**
+ * Reads the settings that modules read for themselves, before anything is opened: a module that is refused does not
+ * stop the others, which would go on to open the database of a panel that never starts.
+ *
+ * @throws {ConfigurationError}
+ */
+export function requireSettings(environment: Environment): void {
+  const { DNS_SERVERS, LIMITS } = environment;
+  Limits.read(LIMITS);
+  readDnsServers(DNS_SERVERS);
+  for (const setting of ['RCON_ALLOW', 'RCON_DENY', 'HOOK_ALLOW'] as const) {
+    AddressRanges.read(setting, environment[setting] ?? '');
+  }
+  smtpSettingsOf(environment);
+}
