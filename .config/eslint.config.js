@@ -19,7 +19,7 @@ const LITERAL_TEXTS = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'data/**', 'node_modules/**', 'test/.artifacts/**', 'coverage/**'] },
+  { ignores: ['dist/**', '.wireit/**', 'data/**', 'node_modules/**', 'test/.artifacts/**', 'coverage/**'] },
   js.configs.recommended,
   {
     files: ['**/*.{js,mjs,cjs}'],

@@ -44,7 +44,7 @@ export default {
   projects: [
     project('unit', [
       '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
-      '<rootDir>/test/{support,wire,fuzz}/**/*.spec.ts',
+      '<rootDir>/test/{support,wire,fuzz,size}/**/*.spec.ts',
     ]),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts'], {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { driverWarning } from './src/driver-headers.js';
 import { launch, LauncherError } from './src/launcher-error.js';
 import { compiled, ROOT } from './src/paths.js';
-import { ensureBuilt } from './src/prepare.js';
+import { prepare } from './src/prepare.js';
 
 await launch(async () => {
   const [option, ...rest] = process.argv.slice(2);
@@ -18,7 +18,7 @@ await launch(async () => {
   process.chdir(ROOT);
   // What the shell sets wins over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
-  await ensureBuilt();
+  prepare();
   const warning = driverWarning(ROOT, process.versions.node);
   if (warning !== undefined) console.error(warning);
   // In this process, not in a child: signals and the exit code reach and leave the server itself, and no second Node

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { testsIn } from '../../apps/launcher/src/spec-coverage.js';
+import { testsIn } from '../support/spec-coverage.js';
 
 /** Requirements of levels 1 and 2 in version 5.0 of the standard. */
 const REQUIREMENTS = 253;

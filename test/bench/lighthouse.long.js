@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../apps/launcher/src/child.js';
+import { execa } from 'execa';
 import { line } from './measure.js';
 import { orderedProcess } from './peers/ordered-process.js';
 import { openBrowser } from './peers/panel-page.js';
@@ -37,8 +37,7 @@ async function judge(url, { folder, options }) {
     ...[`--port=${DEVTOOLS_PORT}`, '--disable-storage-reset', '--quiet'],
     ...[`--only-categories=${CATEGORIES.join(',')}`, '--output=json', `--output-path=${report}`],
   ];
-  const { code } = await run('npm', words, { cwd: folder });
-  if (code !== 0) throw new Error(`Lighthouse ended with code ${code}`);
+  await execa('npm', words, { cwd: folder, stdio: 'inherit' });
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 

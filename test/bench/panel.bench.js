@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../apps/launcher/src/chromium.js';
 import { line, median, megabytes, pause, residentBytes } from './measure.js';
 import { startPanel } from './peers/panel-process.js';
+import { findChromium } from '../support/chromium.js';
 
 const ROUNDS = 5;
 const IDLE_MS = 10_000;

@@ -1,7 +1,5 @@
 // @ts-check
-import '../../apps/launcher/src/require-node.js';
 import { launch } from '../../apps/launcher/src/launcher-error.js';
-import { ensureBuilt } from '../../apps/launcher/src/prepare.js';
 import { recordedRows } from '../support/recorded-rows.js';
 
 /** @typedef {import('./support/promise.js').PromiseRow} PromiseRow */
@@ -21,8 +19,6 @@ async function print(rows) {
 }
 
 await launch(async () => {
-  // What was built elsewhere of another version is tried as it is.
-  if (!process.env['OUTPOST_FAULTS_BUILD']) await ensureBuilt();
   /** @type {{ code: number, rows: PromiseRow[] }} */
   const { code, rows } = await recordedRows('faults', 'OUTPOST_FAULTS_ROWS');
   await print(rows);

@@ -1,10 +1,9 @@
 // @ts-check
-import '../../apps/launcher/src/require-node.js';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { npm } from '../../apps/launcher/src/child.js';
+import { execa } from 'execa';
 import { launch, LauncherError } from '../../apps/launcher/src/launcher-error.js';
 import { ROOT } from '../../apps/launcher/src/paths.js';
 
@@ -29,7 +28,7 @@ await launch(async () => {
   const report = join(folder, 'report');
   try {
     const choice = ['--selectProjects', 'unit', '--runInBand', '--testPathPatterns', 'test/fuzz/fuzz'];
-    const { code, output } = await npm(['run', '--silent', 'jest', '--', ...choice], {
+    const { exitCode: code = 1, all } = await execa('npm', ['run', '--silent', 'jest', '--', ...choice], {
       cwd: ROOT,
       env: {
         OUTPOST_FUZZ_SECONDS: wholeNumber('seconds', values.seconds),
@@ -37,9 +36,10 @@ await launch(async () => {
         OUTPOST_FUZZ_ONLY: values.only,
         OUTPOST_FUZZ_REPORT: report,
       },
-      quiet: true,
+      all: true,
+      reject: false,
     });
-    if (code !== 0) console.error(output);
+    if (code !== 0) console.error(all);
     if (!existsSync(report)) throw new LauncherError('the fuzzer did not come to its end.', code || 1);
     console.log(readFileSync(report, 'utf8').trim());
     process.exitCode = code;

@@ -1,7 +1,5 @@
 // @ts-check
-import '../../apps/launcher/src/require-node.js';
 import { launch } from '../../apps/launcher/src/launcher-error.js';
-import { ensureBuilt } from '../../apps/launcher/src/prepare.js';
 import { recordedRows } from '../support/recorded-rows.js';
 
 /** @typedef {import('./support/attack.js').AttackRow} AttackRow */
@@ -34,8 +32,6 @@ const whole = (value) => String(Math.round(value));
 const ms = (value) => `${whole(Math.max(0, value))} ms`;
 
 await launch(async () => {
-  // What was built elsewhere of another version is attacked as it is.
-  if (!process.env['OUTPOST_SECURITY_BUILD']) await ensureBuilt();
   /** @type {{ code: number, rows: AttackRow[] }} */
   const { code, rows } = await recordedRows('security', 'OUTPOST_SECURITY_ROWS');
   await print(rows);

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npm } from '../../apps/launcher/src/child.js';
+import { execa } from 'execa';
 import { LauncherError } from '../../apps/launcher/src/launcher-error.js';
 import { ROOT } from '../../apps/launcher/src/paths.js';
 
@@ -23,13 +23,14 @@ export async function recordedRows(project, variable) {
   const file = join(folder, 'rows');
   try {
     const choice = ['--selectProjects', project, '--runInBand', ...process.argv.slice(2)];
-    const { code, output } = await npm(['run', '--silent', 'jest', '--', ...choice], {
+    const { exitCode: code = 1, all } = await execa('npm', ['run', '--silent', 'jest', '--', ...choice], {
       cwd: ROOT,
       env: { [variable]: file },
-      quiet: true,
+      all: true,
+      reject: false,
     });
-    if (!existsSync(file)) throw new LauncherError(`no test of ${project} was run.\n${output}`);
-    if (code !== 0) console.error(output);
+    if (!existsSync(file)) throw new LauncherError(`no test of ${project} was run.\n${all}`);
+    if (code !== 0) console.error(all);
     /** @type {T[]} */
     const rows = readFileSync(file, 'utf8')
       .trim()

@@ -1,11 +1,10 @@
 // @ts-check
-import '../../apps/launcher/src/require-node.js';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../apps/launcher/src/chromium.js';
 import { launch, LauncherError } from '../../apps/launcher/src/launcher-error.js';
 import { ROOT } from '../../apps/launcher/src/paths.js';
+import { findChromium } from '../support/chromium.js';
 
 const FOLDER = join(ROOT, 'web/public/icons');
 const LOGO = readFileSync(join(ROOT, 'web/public/favicon.svg'), 'utf8');

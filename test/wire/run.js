@@ -1,12 +1,10 @@
 // @ts-check
-import '../../apps/launcher/src/require-node.js';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { npm } from '../../apps/launcher/src/child.js';
+import { execa } from 'execa';
 import { launch, LauncherError } from '../../apps/launcher/src/launcher-error.js';
 import { ROOT } from '../../apps/launcher/src/paths.js';
-import { ensureDependencies } from '../../apps/launcher/src/prepare.js';
 import { acceptanceTable, inBrief, isComplete, summary, unknownIds } from './acceptance-table.js';
 import { ACCEPTANCE_TESTS } from './acceptance-tests.js';
 
@@ -34,14 +32,9 @@ async function runJest(file) {
     '--json',
     `--outputFile=${file}`,
   ];
-  const { output } = await npm(
-    ['run', '--silent', 'jest', '--', ...choice, '--runTestsByPath', ...specFiles()],
-    {
-      cwd: ROOT,
-      quiet: true,
-    },
-  );
-  if (!existsSync(file)) throw new LauncherError(`jest ended without a report.\n${output}`);
+  const words = ['run', '--silent', 'jest', '--', ...choice, '--runTestsByPath', ...specFiles()];
+  const { all } = await execa('npm', words, { cwd: ROOT, all: true, reject: false });
+  if (!existsSync(file)) throw new LauncherError(`jest ended without a report.\n${all}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
@@ -63,7 +56,6 @@ const failures = (report) =>
   report.testResults.flatMap((/** @type {any} */ file) => (file.status === 'failed' ? [file.message] : []));
 
 await launch(async () => {
-  await ensureDependencies();
   const folder = mkdtempSync(join(tmpdir(), 'outpost-wire-'));
   try {
     const report = await runJest(join(folder, 'report.json'));

@@ -1,11 +1,10 @@
 // @ts-check
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './child.js';
-import { LauncherError } from './launcher-error.js';
+import { isCode } from './launcher-error.js';
+import { npm } from './npm.js';
 
-const STAMP = 'node_modules/.outpost-install.json';
+const DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
 /**
  * @typedef {object} LockedPackage
@@ -16,25 +15,18 @@ const STAMP = 'node_modules/.outpost-install.json';
 
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lockfile */
 
-/** Native modules are compiled for one ABI: node_modules made by another Node does not load in this one. */
-const abi = `${process.platform}-${process.arch}-${process.versions.modules}`;
-
-/** @typedef {'fits' | 'unstamped' | 'missing' | 'outdated' | 'another-node'} InstallState */
-
 /**
- * How node_modules stands to package-lock.json. `unstamped`: it fits, but somebody else installed it.
+ * How node_modules stands to package-lock.json and to this Node.
  *
  * @param {string} root
- * @returns {InstallState}
+ * @returns {'fits' | 'missing' | 'outdated' | 'another-node'}
  */
 export function installState(root) {
   if (!existsSync(join(root, 'node_modules'))) return 'missing';
-  const stamp = readJson(join(root, STAMP));
-  if (stamp?.lockfile === lockfileHash(root)) return stamp.abi === abi ? 'fits' : 'another-node';
-  // npm writes this file last, so a broken-off install has none.
+  // npm writes this file last, so a broken-off installation has none.
   const installed = readJson(join(root, 'node_modules/.package-lock.json'));
-  const wanted = readJson(join(root, 'package-lock.json'));
-  return installed && holdsAll(installed, wanted) ? 'unstamped' : 'outdated';
+  if (!installed || !holdsAll(installed, readJson(join(root, 'package-lock.json')))) return 'outdated';
+  return loads(join(root, DRIVER)) ? 'fits' : 'another-node';
 }
 
 /**
@@ -51,16 +43,17 @@ export function holdsAll(installed, wanted) {
   });
 }
 
-/** @type {Record<'missing' | 'outdated' | 'another-node', { why: string, args: readonly string[] }>} */
+// With NODE_ENV=production npm would leave out what the build needs.
+const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+
 const REMEDIES = {
   missing: {
     why: 'Installing the dependencies, as there is no node_modules yet. This takes a minute or two, once.',
-    // With NODE_ENV=production npm would leave out what the build needs.
-    args: ['ci', '--include=dev', '--no-audit', '--no-fund'],
+    args: INSTALL,
   },
   outdated: {
     why: 'Installing the dependencies, as node_modules does not match package-lock.json.',
-    args: ['ci', '--include=dev', '--no-audit', '--no-fund'],
+    args: INSTALL,
   },
   'another-node': {
     why: 'Compiling the native dependencies again, as another Node installed them.',
@@ -68,27 +61,25 @@ const REMEDIES = {
   },
 };
 
-/**
- * @param {string} root
- * @param {(line: string) => void} say
- */
-export async function ensureInstalled(root, say) {
+/** Installs what package-lock.json asks for and node_modules lacks. @param {string} root */
+export function ensureInstalled(root) {
   const state = installState(root);
   if (state === 'fits') return;
-  if (state !== 'unstamped') {
-    const { why, args } = REMEDIES[state];
-    say(why);
-    const { code } = await npm(args, { cwd: root });
-    if (code !== 0) throw new LauncherError(`npm ${args[0]} failed; what it said is above.`);
-  }
-  writeFileSync(join(root, STAMP), JSON.stringify({ lockfile: lockfileHash(root), abi }));
+  const { why, args } = REMEDIES[state];
+  console.error(why);
+  npm(args, root);
 }
 
-/** @param {string} root */
-const lockfileHash = (root) =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+/** A native module is compiled for one ABI: what another Node compiled does not load in this one. @param {string} file */
+function loads(file) {
+  try {
+    process.dlopen({ exports: {} }, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'ERR_DLOPEN_FAILED')) return false;
+    throw error;
+  }
+}
 
 /** @param {string} file */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

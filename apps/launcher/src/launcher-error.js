@@ -13,7 +13,7 @@ export class LauncherError extends Error {
 /**
  * Runs an entry point in the root of the clone. Faults of the launcher itself keep their stack.
  *
- * @param {() => Promise<void>} work
+ * @param {() => void | Promise<void>} work
  */
 export async function launch(work) {
   try {

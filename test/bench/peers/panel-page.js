@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../../apps/launcher/src/chromium.js';
+import { findChromium } from '../../support/chromium.js';
 
 /**
  * A real browser in which the admin of a panel is signed in, or nobody when there is no cookie.

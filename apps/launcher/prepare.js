@@ -1,6 +1,6 @@
 // @ts-check
 import './src/require-node.js';
 import { launch } from './src/launcher-error.js';
-import { ensureBuilt } from './src/prepare.js';
+import { prepare } from './src/prepare.js';
 
-await launch(ensureBuilt);
+await launch(prepare);

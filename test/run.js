@@ -1,15 +1,13 @@
 // @ts-check
-import './src/require-node.js';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npm } from './src/child.js';
-import { ensureChromium } from './src/install-chromium.js';
-import { launch, LauncherError } from './src/launcher-error.js';
-import { ROOT } from './src/paths.js';
-import { ensureBuilt } from './src/prepare.js';
-import { problemsOf, rowsOf } from './src/spec-coverage.js';
-import { resultsOfJest, resultsOfPlaywright, slowestFiles, tallyOf } from './src/test-results.js';
+import { execa } from 'execa';
+import { launch, LauncherError } from '../apps/launcher/src/launcher-error.js';
+import { ROOT } from '../apps/launcher/src/paths.js';
+import { ensureChromium } from './support/chromium.js';
+import { problemsOf, rowsOf } from './support/spec-coverage.js';
+import { resultsOfJest, resultsOfPlaywright, slowestFiles, tallyOf } from './support/test-results.js';
 
 const COVERAGE = 'docs/spec-coverage.md';
 const SLOWEST = 10;
@@ -17,30 +15,32 @@ const SLOWEST = 10;
 /** Everything; or the browser tests alone, which look more closely then and keep pictures of what they see. */
 const takesPictures = process.argv.includes('--pictures');
 
-/** @typedef {import('./src/test-results.js').TestResult} TestResult */
+/** @typedef {import('./support/test-results.js').TestResult} TestResult */
 /** @typedef {{ readonly results: readonly TestResult[], readonly code: number }} Run */
 
 /** @type {(folder: string) => Promise<Run>} */
 async function runJest(folder) {
   const report = join(folder, 'jest.json');
-  const { code } = await npm(['run', '--silent', 'jest', '--', '--json', `--outputFile=${report}`], {
-    cwd: ROOT,
-  });
+  const code = await script('jest', ['--json', `--outputFile=${report}`]);
   return { code, results: resultsOfJest(read(report, 'jest', code), ROOT) };
 }
 
 /** @type {(folder: string, chromium: string) => Promise<Run>} */
 async function runBrowserTests(folder, chromium) {
   const report = join(folder, 'playwright.json');
-  const { code } = await npm(['run', '--silent', 'test:web', '--', '--reporter=list,json'], {
-    cwd: ROOT,
-    env: {
-      CHROME_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(takesPictures && { OUTPOST_PICTURES: 'yes' }),
-    },
+  const code = await script('test:web', ['--reporter=list,json'], {
+    CHROME_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(takesPictures && { OUTPOST_PICTURES: 'yes' }),
   });
   return { code, results: resultsOfPlaywright(read(report, 'Playwright', code), 'test/web') };
+}
+
+/** @type {(name: string, args: readonly string[], env?: Record<string, string>) => Promise<number>} */
+async function script(name, args, env = {}) {
+  const options = /** @type {const} */ ({ cwd: ROOT, env, stdio: 'inherit', reject: false });
+  const { exitCode = 1 } = await execa('npm', ['run', '--silent', name, '--', ...args], options);
+  return exitCode;
 }
 
 /** @type {(results: readonly TestResult[]) => readonly string[]} */
@@ -53,8 +53,7 @@ function read(report, runner, code) {
 }
 
 await launch(async () => {
-  await ensureBuilt();
-  const chromium = await ensureChromium((line) => console.error(line));
+  const chromium = await ensureChromium();
   const folder = mkdtempSync(join(tmpdir(), 'outpost-test-'));
   try {
     const runs = [...(takesPictures ? [] : [await runJest(folder)]), await runBrowserTests(folder, chromium)];

@@ -1,0 +1,112 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { Launcher } from 'chrome-launcher';
+import { execa } from 'execa';
+import { LauncherError } from '../../apps/launcher/src/launcher-error.js';
+
+/** Chromium without its windows, as Debian packs it: it comes and shows the same pages in two thirds of the time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+/** The first one that the distribution has. */
+const PACKAGES = [HEADLESS_SHELL, 'chromium'];
+const NONE_FOUND = 'The browser tests need a Chromium: none was found';
+
+/**
+ * @typedef {object} Machine
+ * @property {Readonly<Record<string, string | undefined>>} env
+ * @property {() => readonly string[]} installations what installers of browsers left, the best first
+ */
+
+/** @type {Machine} */
+const THIS_MACHINE = { env: process.env, installations };
+
+/**
+ * @param {Machine} [machine]
+ * @returns {Promise<string | undefined>} the path of a Chromium that starts
+ * @throws {LauncherError} when CHROME_PATH is set and names none
+ */
+export async function findChromium({ env, installations } = THIS_MACHINE) {
+  const { CHROME_PATH: given, PATH = '' } = env;
+  if (given !== undefined) {
+    if (await starts(given)) return given;
+    throw new LauncherError(`CHROME_PATH is ${given}, which is not a Chromium that starts.`);
+  }
+  const shells = PATH.split(delimiter).map((folder) => join(folder, HEADLESS_SHELL));
+  for (const path of [...shells, ...installations()]) if (await starts(path)) return path;
+  return undefined;
+}
+
+/**
+ * Finds a Chromium; on Debian and Ubuntu installs it where that needs nobody's password.
+ *
+ * @returns {Promise<string>} its path
+ * @throws {LauncherError} when there is none in the end
+ */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found !== undefined) return found;
+  const asRoot = await rootPrefix();
+  if (!existsSync('/usr/bin/apt-get') || !asRoot) {
+    throw new LauncherError(`${NONE_FOUND}. Install Chromium or Chrome, or set CHROME_PATH to its program.`);
+  }
+  await aptGet(asRoot, ['update', '-qq']);
+  const name = await packageName();
+  console.error(`Installing the package ${name}, as the browser tests need one and none was found.`);
+  await aptGet(asRoot, ['install', '-y', '-qq', '--no-install-recommends', name]);
+  const installed = await findChromium();
+  if (installed === undefined) throw new LauncherError(`${NONE_FOUND}, not even after installing ${name}.`);
+  return installed;
+}
+
+/** @returns {readonly string[]} */
+function installations() {
+  const playwrights = chromium.executablePath();
+  return [...(existsSync(playwrights) ? [playwrights] : []), ...installedChromes()];
+}
+
+function installedChromes() {
+  try {
+    return Launcher.getInstallations();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_LAUNCHER_PATH_NOT_SET') return [];
+    throw error;
+  }
+}
+
+/**
+ * Ubuntu's `chromium-browser` is a script that only asks for a snap, so a browser has to prove that it starts.
+ * Windows' browsers open a window on `--version`; there the file has to do.
+ *
+ * @param {string} path
+ */
+async function starts(path) {
+  if (!existsSync(path)) return false;
+  if (process.platform === 'win32') return true;
+  const { failed } = await execa(path, ['--version'], { reject: false });
+  return !failed;
+}
+
+async function packageName() {
+  for (const name of PACKAGES) {
+    const { failed } = await execa('apt-cache', ['show', name], { reject: false });
+    if (!failed) return name;
+  }
+  throw new LauncherError(`${NONE_FOUND}, and apt-get knows none of: ${PACKAGES.join(', ')}.`);
+}
+
+/** How a command is run as root here; undefined when it can't be. */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  const { failed } = await execa('sudo', ['-n', 'true'], { reject: false });
+  return failed ? undefined : ['sudo', '-n'];
+}
+
+/** @param {readonly string[]} asRoot @param {readonly string[]} args */
+async function aptGet(asRoot, args) {
+  // Through env: sudo does not hand our environment on.
+  const words = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+  const [program = '', ...rest] = words;
+  const { failed, all } = await execa(program, rest, { reject: false, all: true });
+  if (failed) throw new LauncherError(`${all}\n${NONE_FOUND}, and apt-get ${args[0]} failed.`);
+}
