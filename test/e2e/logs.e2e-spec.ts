@@ -159,8 +159,8 @@ describe('the log of a server', () => {
     await stored(client, 'version');
     await seed(3, (at) => `seeded ${at}`, 2);
     const all = (await read()).body;
+    expect(all.map(({ eventType }) => eventType)).toContain('status');
     const types = (await read('?type=status')).body;
-    expect(types.length).toBeGreaterThan(0);
     expect(types).toEqual(all.filter(({ eventType }) => eventType === 'status'));
     expect((await read('?q=SEEDED%201')).body.map(({ message }) => message)).toEqual(['seeded 1']);
     expect((await read('?q=d%201')).body).toHaveLength(1);

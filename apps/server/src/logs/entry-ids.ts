@@ -1,5 +1,5 @@
 import { type Log } from '../platform/log.js';
-import { type LogsRepository } from './logs.repository.js';
+import { type LogsRepository, type MoreIds } from './logs.repository.js';
 
 /** More than may wait to be stored: also while the database hangs, every id that is given is ours. */
 export const RESERVED_IDS = 100_000;
@@ -35,19 +35,20 @@ export class EntryIds {
     return this.given;
   }
 
-  /** How many are to be reserved with the next batch. */
-  get missing(): number {
-    return Math.max(0, RESERVED_IDS - (this.reserved - this.given));
+  /** What is to be reserved with the next batch. */
+  get missing(): MoreIds {
+    const missing = Math.max(0, RESERVED_IDS - (this.reserved - this.given));
+    return { after: this.reserved, missing, block: RESERVED_IDS };
   }
 
   next(): number {
     return ++this.given;
   }
 
-  /** So many more are ours, up to this one. */
-  reserve(count: number, upTo: number): void {
+  /** They are ours now, up to this one. */
+  reserve({ after, missing, block }: MoreIds, upTo: number): void {
     // Somebody else has taken ids behind ours: what happens from now on comes after their entries.
-    if (upTo - count !== this.reserved) this.given = Math.max(this.given, upTo - count);
+    if (upTo !== after + missing) this.given = Math.max(this.given, upTo - block);
     this.reserved = upTo;
   }
 

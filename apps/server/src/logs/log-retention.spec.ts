@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { pino } from 'pino';
 import { ClockWatch } from '../platform/clock-watch.js';
+import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-
 import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
+import { EntryIds } from './entry-ids.js';
 import { LogIndex } from './log-index.js';
 import { LogRetention } from './log-retention.js';
+import { LogWriter } from './log-writer.js';
 import { LogsRepository } from './logs.repository.js';
 import { type RetentionPeriods } from './retention-periods.js';
 import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
@@ -22,6 +24,8 @@ describe('LogRetention', () => {
   let commands: CommandsRepository;
   let clock: ManualClock;
   let events: EventBus;
+  let ids: EntryIds;
+  let writer: LogWriter;
   let retention: LogRetention;
   let registered: number[];
   let watch: ClockWatch;
@@ -42,9 +46,12 @@ describe('LogRetention', () => {
       keptSince: ({ id }: { id: number }) => Promise.resolve(NOW - (id === 1 ? 24 : 720) * HOUR),
       systemShownSince: () => NOW - 720 * HOUR,
     } as unknown as RetentionPeriods;
+    ids = await EntryIds.begin(logs, log);
+    writer = new LogWriter(ids, logs, events, clock, new SystemWallClock(), log);
     watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
     retention = new LogRetention(
       logs,
+      writer,
       new LogIndex(store.database),
       commands,
       servers,
@@ -136,5 +143,12 @@ describe('LogRetention', () => {
     expect(await Promise.all([1, 2, 7].map(count))).toEqual([1, 0, 1]);
     await finished(retention.sweep());
     expect(await Promise.all([1, 7].map(count))).toEqual([1, 0]);
+  });
+
+  it('leaves nothing of a deleted server that was told and not yet stored', async () => {
+    const told = writer.write({ ...aLine({ serverId: 2 }), id: ids.next() });
+    await events.deliver(new ServerDeleted(2));
+    await told;
+    expect(await count(2)).toBe(0);
   });
 });

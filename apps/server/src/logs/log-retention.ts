@@ -9,6 +9,7 @@ import { CommandsRepository } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { LogIndex } from './log-index.js';
+import { LogWriter } from './log-writer.js';
 import { LogsRepository } from './logs.repository.js';
 import { RetentionPeriods } from './retention-periods.js';
 
@@ -25,6 +26,7 @@ export class LogRetention implements OnModuleInit {
 
   constructor(
     private readonly logs: LogsRepository,
+    private readonly writer: LogWriter,
     private readonly index: LogIndex,
     private readonly commands: CommandsRepository,
     private readonly servers: ServersRepository,
@@ -84,6 +86,8 @@ export class LogRetention implements OnModuleInit {
   }
 
   private async removeDeleted(serverId: number): Promise<void> {
+    // What was told a moment ago would be stored behind the removal.
+    await this.writer.settle(serverId);
     await this.removeLog(serverId, Infinity);
     await this.index.forgetEmpty();
   }

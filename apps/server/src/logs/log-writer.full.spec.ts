@@ -7,16 +7,16 @@ import { EventBus } from '../platform/event-bus.js';
 import { EntryIds } from './entry-ids.js';
 import { type NumberedLine } from './log-line.js';
 import { BATCH_DELAY_MS, LogWriter } from './log-writer.js';
-import { LogsRepository } from './logs.repository.js';
+import { LogsRepository, type MoreIds } from './logs.repository.js';
 import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
 
 /** Counts the batches that the database did not take. */
 class CountingLog extends LogsRepository {
   failures = 0;
 
-  override async append(lines: readonly NumberedLine[], moreIds: number): Promise<number> {
+  override async append(lines: readonly NumberedLine[], more?: MoreIds): Promise<number> {
     try {
-      return await super.append(lines, moreIds);
+      return await super.append(lines, more);
     } catch (error) {
       this.failures += 1;
       throw error;

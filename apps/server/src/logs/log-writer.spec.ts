@@ -7,7 +7,7 @@ import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { EntryIds } from './entry-ids.js';
 import { type LogLine, type NumberedLine } from './log-line.js';
 import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, PATIENCE_MS } from './log-writer.js';
-import { type LogsRepository } from './logs.repository.js';
+import { type LogsRepository, type MoreIds } from './logs.repository.js';
 import { aLine } from './testing/log-database.js';
 import { EntriesStored, EntryAdded } from './timeline.events.js';
 
@@ -29,12 +29,12 @@ class FakeLog {
     return Promise.resolve();
   }
 
-  async append(lines: readonly NumberedLine[], moreIds: number): Promise<number> {
+  async append(lines: readonly NumberedLine[], { missing }: MoreIds): Promise<number> {
     this.attempts += 1;
     await this.gate;
     if (this.isFull) throw new Error('database or disk is full');
     this.batches.push(lines);
-    return this.reserveIds(moreIds);
+    return this.reserveIds(missing);
   }
 
   get messages(): string[] {

@@ -61,6 +61,9 @@ const LAST_ID = `SELECT seq FROM sqlite_sequence WHERE name = 'log_entries'`;
 /** There is no row of it before the first entry. */
 const BEGIN_IDS = `INSERT INTO sqlite_sequence (name, seq) SELECT 'log_entries', 0
   WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'log_entries')`;
+/** Whether somebody else has taken ids is only certain while nobody can. */
+const RESERVE_MORE = `UPDATE sqlite_sequence SET seq = seq + CASE seq WHEN ? THEN ? ELSE ? END
+  WHERE name = 'log_entries' RETURNING seq`;
 const RESERVE_IDS = `UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'log_entries' RETURNING seq`;
 /** Unless somebody has taken ids behind them. */
 const RETURN_IDS = `UPDATE sqlite_sequence SET seq = ? WHERE name = 'log_entries' AND seq = ?`;
@@ -74,21 +77,33 @@ export interface LogPage {
   readonly before?: number | undefined;
 }
 
+/** Ids that are to be reserved with entries. */
+export interface MoreIds {
+  /** Up to here they are reserved already. */
+  readonly after: number;
+  /** So many, where nobody else has taken ids behind those. */
+  readonly missing: number;
+  /** So many, behind theirs, where somebody has. */
+  readonly block: number;
+}
+
+const NO_IDS: MoreIds = { after: 0, missing: 0, block: 0 };
+
 @Injectable()
 export class LogsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores all of them or none, in the order of their ids, and reserves so many more ids.
+   * Stores all of them or none, in the order of their ids, and reserves more ids.
    *
    * @returns up to which id they are reserved
    */
-  async append(lines: readonly NumberedLine[], moreIds: number): Promise<number> {
+  async append(lines: readonly NumberedLine[], { after, missing, block }: MoreIds = NO_IDS): Promise<number> {
     const results = await this.database.run(
       [
         { sql: APPEND, parameters: [JSON.stringify(lines.map(columnsOf))] },
         timesOf(lines),
-        { sql: RESERVE_IDS, parameters: [moreIds] },
+        { sql: RESERVE_MORE, parameters: [after, missing, block] },
       ],
       { isDurable: true },
     );
@@ -99,7 +114,7 @@ export class LogsRepository {
   async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
     const upTo = await this.reserveIds(lines.length);
     const numbered = lines.map((line, at) => ({ ...line, id: upTo - lines.length + 1 + at }));
-    await this.append(numbered, 0);
+    await this.append(numbered);
     return numbered.map(({ id }) => id);
   }
 
