@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 // Absolute: jest resolves a project's relative folder against the working directory, not against this file.
@@ -37,8 +38,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 export default {
   // A machine that is busy with other things is no failure; what hangs is still found.
   testTimeout: 60_000,
-  // Most tests wait for sockets and browsers: leaving a core free, as is the default, leaves two half idle.
-  maxWorkers: '100%',
+  // Most tests wait for sockets and processes: with one for each core, the cores are idle a fifth of the time.
+  maxWorkers: availableParallelism() + 1,
   // Modules of a test file are never let go: collecting three gigabytes of them slows all that come after.
   workerIdleMemoryLimit: '1GB',
   projects: [
