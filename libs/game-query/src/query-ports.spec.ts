@@ -1,27 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
+import { battleyeDoctor } from '@outpost/rcon-protocol/battleye/battleye.doctor.js';
 import { queryPortCandidates } from './query-ports.js';
+
+const ofBattleye = battleyeDoctor.queryPorts;
 
 describe('queryPortCandidates', () => {
   it('guesses the usual ports of a DayZ server from its RCON port', () => {
-    expect(queryPortCandidates('battleye', 2305)).toEqual([27_016, 2303, 27_019, 2306, 2305]);
+    expect(queryPortCandidates(2305, ofBattleye)).toEqual([27_016, 2303, 27_019, 2306, 2305]);
   });
 
   it('follows a second server on the same machine', () => {
-    expect(queryPortCandidates('battleye', 2405).slice(0, 3)).toEqual([27_116, 27_016, 2403]);
+    expect(queryPortCandidates(2405, ofBattleye).slice(0, 3)).toEqual([27_116, 27_016, 2403]);
   });
 
   it('asks the port itself first on Source servers', () => {
-    expect(queryPortCandidates('source', 27_015)[0]).toBe(27_015);
+    expect(queryPortCandidates(27_015)[0]).toBe(27_015);
   });
 
   it('asks the default of a known game as well, once', () => {
-    expect(queryPortCandidates('source', 21_114, 27_165)).toContain(27_165);
-    expect(queryPortCandidates('battleye', 2305, 27_016)).toEqual(queryPortCandidates('battleye', 2305));
+    expect(queryPortCandidates(21_114, undefined, 27_165)).toContain(27_165);
+    expect(queryPortCandidates(2305, ofBattleye, 27_016)).toEqual(queryPortCandidates(2305, ofBattleye));
   });
 
   it('names no port that does not exist', () => {
     for (const port of [1, 2, 65_535]) {
-      const candidates = [...queryPortCandidates('battleye', port), ...queryPortCandidates('source', port)];
+      const candidates = [...queryPortCandidates(port, ofBattleye), ...queryPortCandidates(port)];
       expect(candidates.filter((candidate) => candidate < 1 || candidate > 65_535)).toEqual([]);
     }
   });

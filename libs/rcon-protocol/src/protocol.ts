@@ -2,6 +2,7 @@ import { type Type } from '@nestjs/common';
 import { type ProtocolField, type ProtocolGuide, type QuickCommand } from '@outpost/contracts/protocols.js';
 import { type RconDriver } from './driver.js';
 import { type LineReader } from './line-reader.js';
+import { type ProtocolDoctor } from './protocol-doctor.js';
 
 /**
  * All that the product knows of a protocol: the API, the form, the doctor, the recorder and the console ask it, and
@@ -27,6 +28,10 @@ export interface ProtocolDescriptor {
   readonly readLines?: () => LineReader;
   /** How to turn RCON on; the form shows it. */
   readonly guide?: ProtocolGuide;
+  /** The RCON lines of a game server's configuration, with `PASSWORD_PLACEHOLDER` where the password stands. */
+  readonly configuration?: (port: number) => string;
+  /** What the Connection Doctor looks for and advises; without it, what fits every protocol. */
+  readonly doctor?: ProtocolDoctor;
   /** The buttons of the console; the usual ones where they are left out. */
   readonly quickCommands?: readonly QuickCommand[];
 }
@@ -35,6 +40,9 @@ export interface ProtocolDescriptor {
 export class ProtocolDescriptorError extends Error {
   override readonly name = 'ProtocolDescriptorError';
 }
+
+/** How sentences call a protocol. */
+export const spokenNameOf = ({ name, spokenName }: ProtocolDescriptor): string => spokenName ?? name;
 
 const ID_FORM = /^[a-z][a-z0-9-]{1,31}$/;
 

@@ -1,5 +1,6 @@
 import { defineProtocol } from '../protocol.js';
 import { quickCommandsWith } from '../quick-commands.js';
+import { battleyeConfiguration, battleyeDoctor } from './battleye.doctor.js';
 import { BattleyeDriver } from './battleye.driver.js';
 import { readBattleyeLines } from './battleye.lines.js';
 
@@ -11,6 +12,8 @@ export const battleye = defineProtocol({
   fields: ['password'],
   driver: BattleyeDriver,
   readLines: readBattleyeLines,
+  configuration: battleyeConfiguration,
+  doctor: battleyeDoctor,
   guide: {
     title: 'BattlEye (recommended)',
     parts: [

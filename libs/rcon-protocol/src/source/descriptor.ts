@@ -1,4 +1,5 @@
 import { defineProtocol } from '../protocol.js';
+import { sourceDoctor } from './source.doctor.js';
 import { SourceDriver } from './source.driver.js';
 
 export const source = defineProtocol({
@@ -9,6 +10,7 @@ export const source = defineProtocol({
   defaultPort: 28_016,
   fields: ['password', 'maxPlayers'],
   driver: SourceDriver,
+  doctor: sourceDoctor,
   guide: {
     title: 'Source',
     parts: [

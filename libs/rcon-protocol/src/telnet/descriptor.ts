@@ -1,5 +1,6 @@
 import { defineProtocol } from '../protocol.js';
 import { quickCommandsWith } from '../quick-commands.js';
+import { telnetDoctor } from './telnet.doctor.js';
 import { TelnetDriver } from './telnet.driver.js';
 
 export const telnet = defineProtocol({
@@ -9,6 +10,7 @@ export const telnet = defineProtocol({
   defaultPort: 8081,
   fields: ['password'],
   driver: TelnetDriver,
+  doctor: telnetDoctor,
   guide: {
     title: 'Telnet',
     parts: [

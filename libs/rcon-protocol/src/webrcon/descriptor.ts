@@ -1,5 +1,6 @@
 import { defineProtocol } from '../protocol.js';
 import { quickCommandsWith } from '../quick-commands.js';
+import { webrconDoctor } from './webrcon.doctor.js';
 import { WebrconDriver } from './webrcon.driver.js';
 
 export const webrcon = defineProtocol({
@@ -10,6 +11,7 @@ export const webrcon = defineProtocol({
   defaultPort: 28_016,
   fields: ['password'],
   driver: WebrconDriver,
+  doctor: webrconDoctor,
   guide: {
     title: 'WebRCON',
     parts: [

@@ -2,19 +2,17 @@ import { type GameQuery } from '@outpost/game-query/game-query.js';
 import { queryPortCandidates } from '@outpost/game-query/query-ports.js';
 import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type ProtocolDescriptor, spokenNameOf } from '@outpost/rcon-protocol/protocol.js';
+import { type ProtocolDoctor } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type TransportAddress } from '@outpost/rcon-protocol/shared/transports/transport.js';
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
 import { type RconTargets } from '../rcon-targets.js';
 import { rconErrorOf } from './finding.js';
 import { type AskedGames, findGames, type FoundGame } from './found-game.js';
-import {
-  identifySpeaker,
-  type Speaker,
-  speakerOnTcp,
-  speaksHttp,
-  speaksMinecraft,
-} from './probes/speakers.js';
+import { Speakers } from './probes/speakers.js';
+import { type Speaker } from './probes/strangers.js';
 
 export interface DiagnosisRequest {
   readonly type: string;
@@ -31,6 +29,7 @@ export interface DiagnosisRequest {
 export interface DoctorTools {
   readonly targets: RconTargets;
   readonly drivers: readonly RconDriver[];
+  readonly protocols: readonly ProtocolDescriptor[];
   readonly query: GameQuery;
   readonly clock: Clock;
 }
@@ -60,20 +59,31 @@ export class Diagnosis {
 
   /** Address and port as people write them. */
   get where(): string {
-    return addressText({ address: this.address, port: this.request.port });
+    return addressText(this.target);
   }
 
   get driver(): RconDriver | undefined {
     return this.tools.drivers.find(({ protocol }) => protocol === this.request.type);
   }
 
-  /**
-   * Asked once logged in. The protocol's own command tells most, such as who is on; over Source RCON it is `help`, behind
-   * whose many pages some games hang up: the short one of the chosen game is asked there.
-   */
+  /** The chosen one; undefined when its plugin is gone. */
+  get protocol(): ProtocolDescriptor | undefined {
+    return this.tools.protocols.find(({ id }) => id === this.request.type);
+  }
+
+  /** What is known of the chosen protocol. */
+  get known(): ProtocolDoctor {
+    return this.protocol?.doctor ?? {};
+  }
+
+  get protocolName(): string {
+    return this.protocol ? spokenNameOf(this.protocol) : this.request.type;
+  }
+
+  /** Asked once logged in. The protocol's own command tells most, such as who is on. */
   get check(): string {
-    const { type, wire } = this.request;
-    return (type === 'source' ? wire?.check : undefined) ?? this.driver?.probeCommand ?? '';
+    const { wire } = this.request;
+    return (this.known.asksCheckOfGame === true ? wire?.check : undefined) ?? this.driver?.probeCommand ?? '';
   }
 
   /** One login per diagnosis: servers ban addresses that keep on trying. */
@@ -83,23 +93,12 @@ export class Diagnosis {
 
   /** Who answers on this port in place of the chosen protocol, if anybody does. */
   otherSpeaker(): Promise<Speaker | undefined> {
-    const { address, request, tools, signal } = this;
-    return (this.speaker ??= identifySpeaker(
-      { address, port: request.port },
-      { protocol: request.type, games: () => this.gamesAround(), clock: tools.clock, signal },
-    ));
+    return (this.speaker ??= this.findSpeaker());
   }
 
-  /** Who answers on the TCP port, told by the first bytes to come; asked where the chosen protocol got no login. */
+  /** Who answers on the TCP port; asked where the chosen protocol got no login. */
   async tcpSpeaker(): Promise<Speaker | undefined> {
-    const { address, request, tools, signal } = this;
-    const [target, means] = [
-      { address, port: request.port },
-      { clock: tools.clock, signal },
-    ];
-    if (request.type === 'webrcon' && (await speaksHttp(target, means))) return 'http';
-    const speaker = await speakerOnTcp(target, means);
-    return speaker === 'tcp' && (await speaksMinecraft(target, means)) ? 'minecraft' : speaker;
+    return this.protocol && this.speakers.onTcpOf(this.protocol, this.target);
   }
 
   /** Games that answer queries, on the port that was given or on the usual ones, and why the other ports did not. */
@@ -118,13 +117,28 @@ export class Diagnosis {
   }
 
   get queryPorts(): readonly number[] {
-    const { queryPort, type, port, usualQueryPort } = this.request;
-    return queryPort === undefined ? queryPortCandidates(type, port, usualQueryPort ?? null) : [queryPort];
+    const { queryPort, port, usualQueryPort } = this.request;
+    return queryPort === undefined
+      ? queryPortCandidates(port, this.known.queryPorts, usualQueryPort ?? null)
+      : [queryPort];
   }
 
   async end(): Promise<void> {
     const attempt = await this.attempt;
     attempt?.link?.close();
+  }
+
+  private get target(): TransportAddress {
+    return { address: this.address, port: this.request.port };
+  }
+
+  private get speakers(): Speakers {
+    const { protocols, clock } = this.tools;
+    return new Speakers(protocols, { clock, signal: this.signal });
+  }
+
+  private async findSpeaker(): Promise<Speaker | undefined> {
+    return this.protocol && this.speakers.insteadOf(this.protocol, this.target, this.gamesAround());
   }
 
   private async connect(): Promise<Attempt> {

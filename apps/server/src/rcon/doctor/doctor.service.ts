@@ -3,11 +3,13 @@ import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
 import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { GAME_QUERY, type GameQuery } from '@outpost/game-query/game-query.js';
 import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
+import { RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { RconTargets } from '../rcon-targets.js';
 import { Diagnosis, type DiagnosisRequest, type DoctorTools } from './diagnosis.js';
 import { STEP_PLANS, type StepPlan } from './doctor.steps.js';
-import { type Finding } from './finding.js';
 
 /** All steps together. A login alone may take ten seconds. */
 const TIME_LIMIT_MS = 20_000;
@@ -28,10 +30,11 @@ export class DoctorService {
   constructor(
     targets: RconTargets,
     @Inject(RCON_DRIVERS) drivers: readonly RconDriver[],
+    @Inject(RCON_PROTOCOLS) protocols: readonly ProtocolDescriptor[],
     @Inject(GAME_QUERY) query: GameQuery,
     @Inject(RCON_CLOCK) clock: Clock,
   ) {
-    this.tools = { targets, drivers, query, clock };
+    this.tools = { targets, drivers, protocols, query, clock };
   }
 
   /** A failed step is an answer, not an error. `gone` ends it early. */

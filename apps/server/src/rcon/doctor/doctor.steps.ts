@@ -1,6 +1,6 @@
 import { type DoctorStepId } from '@outpost/contracts/doctor-steps.js';
+import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from './diagnosis.js';
-import { type Finding } from './finding.js';
 import { allowAddress } from './steps/address.step.js';
 import { answerCommand, keepAlive } from './steps/command.step.js';
 import { acceptLogin } from './steps/login.step.js';

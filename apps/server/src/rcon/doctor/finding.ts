@@ -1,14 +1,5 @@
-import { type DoctorStep, type DoctorStepStatus } from '@outpost/contracts/doctor.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-
-/** Why a step ended as it did, and what to do about it. */
-export type Advice = Partial<Pick<DoctorStep, 'cause' | 'fix' | 'config'>>;
-
-/** What a step found. */
-export interface Finding extends Advice {
-  readonly status: DoctorStepStatus;
-  readonly detail: string;
-}
+import { type Advice, type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 
 export const passed = (detail: string): Finding => ({ status: 'passed', detail });
 export const failed = (detail: string, advice: Advice): Finding => ({ status: 'failed', detail, ...advice });

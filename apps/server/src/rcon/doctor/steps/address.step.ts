@@ -1,5 +1,6 @@
+import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { failed, type Finding, passed } from '../finding.js';
+import { failed, passed } from '../finding.js';
 
 const ADVICE = {
   cause: 'The operator of this panel has closed this range of addresses.',

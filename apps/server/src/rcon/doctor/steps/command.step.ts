@@ -1,7 +1,8 @@
 import { type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
+import { type Advice, type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { type Advice, factOf, failed, type Finding, passed, rconErrorOf } from '../finding.js';
+import { factOf, failed, passed, rconErrorOf } from '../finding.js';
 import { habitsOf } from './habits.step.js';
 
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -14,8 +15,6 @@ const SILENT = {
 };
 const OTHER_TOOLS =
   'Look for a limit of RCON connections on the game server, and for other tools that use them up.';
-/** Some hang up on the empty packet that marks the end of an answer; the profile of the right game sends none. */
-const RIGHT_GAME = 'Choose the game of this server, so that it is sent only what it knows.';
 
 export async function answerCommand(diagnosis: Diagnosis): Promise<Finding> {
   const asked = await ask(diagnosis);
@@ -36,11 +35,11 @@ export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
 }
 
 /** Who hangs up is awake: it is not overloaded, and not loading. */
-function adviceFor({ kind }: RconError, { request }: Diagnosis): Advice {
+function adviceFor({ kind }: RconError, { known }: Diagnosis): Advice {
   if (kind === 'timed-out') return SILENT;
   return {
     cause: 'The game server ends the connection after a command.',
-    fix: request.type === 'source' ? `${RIGHT_GAME} ${OTHER_TOOLS}` : OTHER_TOOLS,
+    fix: known.hangsUp ? `${known.hangsUp.fix} ${OTHER_TOOLS}` : OTHER_TOOLS,
   };
 }
 

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { NameError } from '../../../platform/names/names.errors.js';
+import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { failed, type Finding, passed } from '../finding.js';
+import { failed, passed } from '../finding.js';
 
 const NOT_FOUND = {
   cause: "The name is misspelled, or the name server of the panel's machine does not know it.",

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
 import { unreachableAdvice } from './port.advice.js';
 
 const adviceAt = (address: string) =>
   unreachableAdvice(
-    { address, where: `${address}:2305`, request: { type: 'battleye', port: 2305 } },
+    {
+      ...{ address, where: `${address}:2305`, request: { port: 2305 } },
+      ...{ protocol: battleye, known: battleye.doctor },
+    },
     'no-answer',
   );
 

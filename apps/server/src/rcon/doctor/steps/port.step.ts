@@ -1,19 +1,18 @@
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { tcpTransport } from '@outpost/rcon-protocol/shared/transports/tcp.transport.js';
-import { protocolName } from '../config-lines.js';
+import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { factOf, failed, type Finding, passed } from '../finding.js';
+import { factOf, failed, passed } from '../finding.js';
 import { greet } from '../probes/greeting.js';
-import { TCP_PROTOCOLS } from '../probes/speakers.js';
+import { STRANGERS } from '../probes/strangers.js';
 import { gamePortAdvice, unreachableAdvice } from './port.advice.js';
 
 /** Failures of a login that come from nobody being there; after all others somebody has spoken. */
 const NOBODY_THERE: ReadonlySet<string> = new Set(['port-closed', 'no-answer', 'network', 'closed']);
 
 export async function findPort(diagnosis: Diagnosis): Promise<Finding> {
-  const failure = TCP_PROTOCOLS.has(diagnosis.request.type)
-    ? await tcpFailure(diagnosis)
-    : await loginFailure(diagnosis);
+  const failure =
+    diagnosis.known.transport === 'tcp' ? await tcpFailure(diagnosis) : await loginFailure(diagnosis);
   return failure ? lookFurther(diagnosis, failure) : passed(`${diagnosis.where} answers.`);
 }
 
@@ -32,7 +31,7 @@ async function loginFailure(diagnosis: Diagnosis): Promise<RconError | undefined
 async function lookFurther(diagnosis: Diagnosis, error: RconError): Promise<Finding> {
   const speaker = await diagnosis.otherSpeaker();
   if (speaker === undefined) return failed(factOf(error), unreachableAdvice(diagnosis, error.kind));
-  if (speaker === 'game') return failed(factOf(error), gamePortAdvice(diagnosis.request));
+  if (speaker === STRANGERS.game) return failed(factOf(error), gamePortAdvice(diagnosis));
   diagnosis.isAnsweredByOther = true;
-  return passed(`${diagnosis.where} answers, but not to ${protocolName(diagnosis.request.type)}.`);
+  return passed(`${diagnosis.where} answers, but not to ${diagnosis.protocolName}.`);
 }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
+import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { failed, type Finding, passed, skipped } from '../finding.js';
+import { failed, passed, skipped } from '../finding.js';
 import { type FailedQuery, type FoundGame } from '../found-game.js';
 
 export async function queryGame(diagnosis: Diagnosis): Promise<Finding> {
@@ -8,8 +9,9 @@ export async function queryGame(diagnosis: Diagnosis): Promise<Finding> {
   const asked = await diagnosis.findGames();
   const [game] = asked.found;
   if (game) return passed(described(game));
-  const { type, queryPort } = diagnosis.request;
-  const where = type === 'battleye' ? ' On DayZ it is steamQueryPort in serverDZ.cfg.' : '';
+  const { known, request } = diagnosis;
+  const { queryPort } = request;
+  const where = known.queryPort ? ` ${known.queryPort.fix}` : '';
   const [failure] = asked.failed;
   return queryPort === undefined || !failure ? noneUsual(asked.failed, where) : noneChosen(failure, where);
 }

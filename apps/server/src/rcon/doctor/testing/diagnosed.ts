@@ -8,6 +8,7 @@ import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-que
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
+import { PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { type Clock, systemClock } from '@outpost/rcon-protocol/shared/clock.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { type SourceFaults } from '@outpost/rcon-protocol/source/simulator/source-faults.js';
@@ -142,6 +143,7 @@ export function doctorIn({
   return new DoctorService(
     targets,
     drivers ?? [new BattleyeDriver(clock), new SourceDriver(clock), new WebrconDriver(clock)],
+    PROTOCOLS,
     query,
     clock,
   );

@@ -1,0 +1,65 @@
+import { isMinecraftPacket } from './minecraft.js';
+
+/** Who answers on a port in place of the chosen protocol, and what that means. */
+export interface Speaker {
+  /** Of a protocol, or of a {@link Stranger}. */
+  readonly id: string;
+  readonly detail: (where: string) => string;
+  readonly cause: string;
+  readonly fix: string;
+}
+
+export type Stranger = 'tls' | 'ssh' | 'minecraft' | 'tcp' | 'query' | 'game';
+
+/** Who speaks no RCON at all. */
+export const STRANGERS: Readonly<Record<Stranger, Speaker>> = {
+  tls: {
+    id: 'tls',
+    detail: (where) => `Something that speaks TLS answers on ${where}.`,
+    cause: 'A web server or a mail server has this port, not the game server.',
+    fix: 'Enter the RCON port of the game server.',
+  },
+  ssh: {
+    id: 'ssh',
+    detail: (where) => `An SSH server answers on ${where}.`,
+    cause: 'This is where its machine is administered, not the game server.',
+    fix: 'Enter the RCON port of the game server.',
+  },
+  /** The port Minecraft's players connect to. */
+  minecraft: {
+    id: 'minecraft',
+    detail: (where) => `Minecraft answers on ${where} as it answers players.`,
+    cause: 'This is the port players connect to. RCON has a port of its own.',
+    fix: 'Enter rcon.port of server.properties, which is 25575 unless somebody changed it; enable-rcon must be true there.',
+  },
+  /** It takes connections and keeps silent. */
+  tcp: {
+    id: 'tcp',
+    detail: (where) => `Something takes TCP connections on ${where}, as Source RCON does.`,
+    cause: 'The game server speaks Source RCON, or another service has this port.',
+    fix: 'Choose the server type Source, or enter the RConPort of BEServer_x64.cfg.',
+  },
+  query: {
+    id: 'query',
+    detail: (where) => `The game answers queries on ${where}, but no RCON.`,
+    cause: 'This is the game or query port, or RCON is turned off.',
+    fix: 'Enter the RCON port. On Source engines both share a number: start CS2 with "-usercon", and set rcon_password.',
+  },
+  /** The port is the one the game calls its own. */
+  game: {
+    id: 'game',
+    detail: (where) => `The game answers queries on ${where}, but no RCON.`,
+    cause: 'This is the port players connect to. RCON has a port of its own.',
+    fix: 'Enter the RCON port of the game server.',
+  },
+};
+
+/** A handshake or an alert of TLS 1. */
+const isTls = ([type, major]: Buffer): boolean => (type === 0x15 || type === 0x16) && major === 3;
+
+/** Known by their first bytes, each of which would be a size of a packet that can't be true. */
+export const BY_FIRST_BYTES: readonly (readonly [Stranger, (bytes: Buffer) => boolean])[] = [
+  ['ssh', (bytes) => bytes.toString('latin1', 0, 4) === 'SSH-'],
+  ['tls', isTls],
+  ['minecraft', isMinecraftPacket],
+];

@@ -1,0 +1,13 @@
+import { type ProtocolDoctor } from '../protocol-doctor.js';
+
+/** 7 Days to Die, with a password and without one. */
+const GREETING = /please enter password:|connected with 7dtd server/i;
+
+export const telnetDoctor: ProtocolDoctor = {
+  transport: 'tcp',
+  probe: {
+    recognises: (bytes) => GREETING.test(bytes.toString('latin1')),
+    detail: (where) => `The telnet console of 7 Days to Die answers on ${where}.`,
+    fix: 'Choose the server type Telnet.',
+  },
+};

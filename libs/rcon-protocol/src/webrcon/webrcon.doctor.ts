@@ -1,0 +1,32 @@
+import { type ProtocolDoctor } from '../protocol-doctor.js';
+import { addressText } from '../shared/transports/socket-errors.js';
+import { type TransportAddress } from '../shared/transports/transport.js';
+
+export const webrconDoctor: ProtocolDoctor = {
+  transport: 'tcp',
+  probe: {
+    hello: openingOf,
+    // Any answer in HTTP does: only a password opens the WebSocket.
+    recognises: (bytes) => bytes.toString('latin1', 0, 5) === 'HTTP/',
+    detail: (where) => `A web server answers on ${where}.`,
+    cause: 'This is no RCON port, or one of RCON over WebSocket.',
+    fix: 'Rust: start the server with "+rcon.web 0" to use Source RCON, or register it as WebRCON. Otherwise look for the RCON port.',
+  },
+  // A WebSocket that is not opened says nothing of the password before its server has spoken HTTP.
+  doubt: {
+    isDoubtful: ({ kind, cause }) => kind === 'refused' && cause !== undefined,
+    unrecognised: {
+      detail: (where) => `Something takes TCP connections on ${where}, but opens no WebSocket.`,
+      cause: 'This is not the port of WebRCON, WebRCON is off, or the server hangs up on a wrong password.',
+      fix: 'Check the port. Rust: start the server with "+rcon.web 1", or choose the server type Source.',
+    },
+  },
+};
+
+/** The opening of a WebSocket, without a password. */
+function openingOf(target: TransportAddress): Uint8Array {
+  return Buffer.from(
+    `GET / HTTP/1.1\r\nHost: ${addressText(target)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+  );
+}
