@@ -103,6 +103,28 @@ describe('plugins', () => {
     expect((await execute(server, 'hello')).body).toMatchObject({ response: 'you said hello' });
   });
 
+  it('are diagnosed with their own probes, advice and lines to copy', async () => {
+    const diagnosed = async (change: object) =>
+      (await admin.post<TestConnectionResponse>('/api/test-connection', { ...echoAddress(), ...change })).body
+        .steps;
+    const stepOf = (steps: TestConnectionResponse['steps'], id: string) =>
+      steps.find((step) => step.id === id);
+    expect(stepOf(await diagnosed({}), 'rights')).toMatchObject({
+      status: 'passed',
+      detail: 'Echo lets everybody say everything.',
+    });
+    expect(stepOf(await diagnosed({ password: 'wrong' }), 'login')).toMatchObject({
+      status: 'failed',
+      cause: 'The echo server was started with another password.',
+      config: `--port ${echo.port} --password <your password>`,
+    });
+    expect(stepOf(await diagnosed({ port: 1 }), 'port')).toMatchObject({
+      status: 'failed',
+      fix: expect.stringMatching(/^Check that the echo server runs\. Open port 1 for TCP/),
+      config: '--port 1 --password <your password>',
+    });
+  });
+
   it('say what the lines of their servers mean', async () => {
     const server = await add('Talkative', echoAddress());
     await settled(server);

@@ -105,6 +105,19 @@ const guide = {
   ],
 };
 
+/** What the Connection Doctor advises beside what fits every protocol. */
+const configuration = (port) => `--port ${port} --password <your password>`;
+const doctor = {
+  transport: 'tcp',
+  unreachable: { fix: 'Check that the echo server runs.' },
+  refused: (port) => ({
+    cause: 'The echo server was started with another password.',
+    fix: 'Start it with these options.',
+    config: configuration(port),
+  }),
+  judgeRights: () => ({ status: 'passed', detail: 'Echo lets everybody say everything.' }),
+};
+
 /** @type {import('../../../libs/games/src/plugin.js').OutpostPlugin} */
 export const plugin = {
   apiVersion: 1,
@@ -118,6 +131,8 @@ export const plugin = {
       defaultPort: 4000,
       fields: ['password'],
       readLines: () => readLine,
+      configuration,
+      doctor,
       guide,
       quickCommands: [
         { label: 'players', command: 'who', isDraft: false },

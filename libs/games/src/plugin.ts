@@ -17,6 +17,8 @@ export interface PluginProtocol {
   readonly fields?: readonly ('password' | 'maxPlayers')[];
   /** The same as those of our own protocols: see {@link ProtocolDescriptor}. */
   readonly readLines?: ProtocolDescriptor['readLines'];
+  readonly configuration?: ProtocolDescriptor['configuration'];
+  readonly doctor?: ProtocolDescriptor['doctor'];
   readonly guide?: ProtocolDescriptor['guide'];
   readonly quickCommands?: ProtocolDescriptor['quickCommands'];
 }

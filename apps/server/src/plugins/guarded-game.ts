@@ -1,7 +1,7 @@
 import { type Listing } from '@outpost/games/answers.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { guardedLines } from './guarded-lines.js';
-import { type PluginFaultReport } from './plugin-failure.js';
+import { attempt, type PluginFaultReport } from './plugin-failure.js';
 
 /** A game of a plugin. What reads the game's answers for us may fail: then nothing was read, and it is said so. */
 export function guardedGame(game: GameProfile, report: PluginFaultReport): GameProfile {
@@ -24,17 +24,3 @@ const unread = (raw: string): Listing<never> => ({
   warnings: ['the plugin of this game could not read the answer'],
   raw,
 });
-
-function attempt<Result>(
-  read: () => Result,
-  otherwise: Result,
-  report: PluginFaultReport,
-  what: string,
-): Result {
-  try {
-    return read();
-  } catch (error) {
-    report(error, what);
-    return otherwise;
-  }
-}

@@ -40,3 +40,18 @@ export function foreignFailure(
 
 const isKind = (value: unknown): value is RconErrorKind =>
   typeof value === 'string' && Object.hasOwn(KINDS, value);
+
+/** Calls what a plugin brought; a failure is reported, and `otherwise` taken in its place. */
+export function attempt<Result>(
+  read: () => Result,
+  otherwise: Result,
+  report: PluginFaultReport,
+  what: string,
+): Result {
+  try {
+    return read();
+  } catch (error) {
+    report(error, what);
+    return otherwise;
+  }
+}

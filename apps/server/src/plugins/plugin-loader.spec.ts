@@ -104,6 +104,18 @@ describe('loadPlugins', () => {
       source('x1', { protocols: '[{ id: "x1", name: "x", hint: "h", defaultPort: 1, fields: ["token"] }]' }),
       'fields may hold password and maxPlayers',
     ],
+    [
+      source('x1', {
+        protocols: '[{ id: "x1", name: "x", hint: "h", defaultPort: 1, doctor: { transport: "mail" } }]',
+      }),
+      'transport of a doctor must be "tcp" or "udp"',
+    ],
+    [
+      source('x1', {
+        protocols: '[{ id: "x1", name: "x", hint: "h", defaultPort: 1, doctor: { probe: { fix: "f" } } }]',
+      }),
+      'a probe must have recognises()',
+    ],
     [source('battleye'), 'the protocol "battleye" is already there'],
   ])('leaves out %j and says why', async (text, problem) => {
     await place('wrong.mjs', text);

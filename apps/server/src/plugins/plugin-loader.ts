@@ -5,6 +5,7 @@ import { defineProtocol, type ProtocolDescriptor } from '@outpost/rcon-protocol/
 import { PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { type Environment } from '../platform/env.js';
 import { type Log } from '../platform/log.js';
+import { guardedConfiguration, guardedDoctor } from './guarded-doctor.js';
 import { GuardedDriver } from './guarded-driver.js';
 import { guardedGame } from './guarded-game.js';
 import { guardedLines } from './guarded-lines.js';
@@ -49,12 +50,14 @@ class Collection implements LoadedPlugins {
   private add(source: string, { name, protocols, games }: CheckedPlugin): void {
     const report = (error: unknown, what: string): void =>
       this.log.error({ err: error, plugin: name }, `plugin "${name}": ${what}`);
-    for (const { driver, readLines, ...protocol } of protocols) {
+    for (const { driver, readLines, configuration, doctor, ...protocol } of protocols) {
       this.protocols.push(
         defineProtocol({
           ...protocol,
           driver: new GuardedDriver(driver, report),
           ...(readLines && { readLines: guardedLines(readLines, report) }),
+          ...(configuration && { configuration: guardedConfiguration(configuration, report) }),
+          ...(doctor && { doctor: guardedDoctor(doctor, report) }),
         }),
       );
     }

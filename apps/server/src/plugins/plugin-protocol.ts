@@ -6,6 +6,7 @@ import {
 } from '@outpost/contracts/protocols.js';
 import { type LineReader } from '@outpost/rcon-protocol/line-reader.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import { doctorOf, requireOptional } from './plugin-doctor.js';
 import {
   listOf,
   type Parts,
@@ -30,6 +31,8 @@ export function protocolOf(value: unknown): Omit<ProtocolDescriptor, 'driver'> {
     defaultPort: portOf(parts, 'defaultPort'),
     fields: fieldsOf(parts),
     ...readLinesOf(parts, 'a protocol'),
+    ...configurationOf(parts),
+    ...(parts['doctor'] !== undefined && { doctor: doctorOf(parts['doctor']) }),
     ...(parts['guide'] !== undefined && { guide: guideOf(parts['guide']) }),
     ...(parts['quickCommands'] !== undefined && {
       quickCommands: shortListOf(parts, 'quickCommands').map(quickCommandOf),
@@ -42,6 +45,12 @@ export function readLinesOf(parts: Parts, owner: string): { readonly readLines?:
   if (parts['readLines'] === undefined) return {};
   requireFunction(parts, 'readLines', owner);
   return { readLines: parts['readLines'] as () => LineReader };
+}
+
+function configurationOf(parts: Parts): Pick<ProtocolDescriptor, 'configuration'> {
+  requireOptional(parts, 'configuration', 'a protocol');
+  const { configuration } = parts;
+  return configuration === undefined ? {} : { configuration: configuration as (port: number) => string };
 }
 
 function fieldsOf(protocol: Parts): ProtocolDescriptor['fields'] {

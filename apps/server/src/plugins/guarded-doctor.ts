@@ -1,0 +1,83 @@
+import { type Advice, type Finding, type ProtocolDoctor } from '@outpost/rcon-protocol/protocol-doctor.js';
+import { attempt, type PluginFaultReport } from './plugin-failure.js';
+
+const LONGEST_TEXT = 1_024;
+const MOST_PORTS = 10;
+
+const FAILED: Finding = {
+  status: 'skipped',
+  detail: 'The plugin of this protocol failed; the log of the panel says why.',
+};
+
+/** What a plugin tells the Connection Doctor: a part that fails, or tells nonsense, tells nothing. */
+export function guardedDoctor(doctor: ProtocolDoctor, report: PluginFaultReport): ProtocolDoctor {
+  const { probe, doubt, unreadable, queryPorts, gamePort, refused, judgeRights, ...plain } = doctor;
+  const safe = <Result>(read: () => Result, otherwise: Result): Result =>
+    attempt(read, otherwise, report, 'its doctor failed');
+  const saying = (detail: (where: string) => string) => (where: string) =>
+    safe(() => bounded(detail(where)), where);
+  const advising = (advice: (port: number) => Advice) => (port: number) =>
+    safe(() => boundedAdvice(advice(port)), {});
+  return {
+    ...plain,
+    ...(probe && {
+      probe: {
+        ...probe,
+        ...(probe.hello && {
+          hello: (target) => safe(() => Buffer.from(probe.hello?.(target) ?? []), Buffer.alloc(0)),
+        }),
+        recognises: (bytes) => safe(() => Boolean(probe.recognises(bytes)), false),
+        detail: saying(probe.detail),
+      },
+    }),
+    ...(doubt && {
+      doubt: {
+        isDoubtful: (error) => safe(() => Boolean(doubt.isDoubtful(error)), false),
+        ...(doubt.unrecognised && {
+          unrecognised: { ...boundedAdvice(doubt.unrecognised), detail: saying(doubt.unrecognised.detail) },
+        }),
+      },
+    }),
+    ...(unreadable && {
+      unreadable: {
+        isMeant: (error) => safe(() => Boolean(unreadable.isMeant(error)), false),
+        detail: saying(unreadable.detail),
+      },
+    }),
+    ...(queryPorts && { queryPorts: (port) => safe(() => boundedPorts(queryPorts(port)), []) }),
+    ...(gamePort && { gamePort: advising(gamePort) }),
+    ...(refused && { refused: advising(refused) }),
+    ...(judgeRights && { judgeRights: (reply) => safe(() => boundedFinding(judgeRights(reply)), FAILED) }),
+  };
+}
+
+/** The lines for a configuration; none where the plugin can't tell them. */
+export const guardedConfiguration =
+  (configuration: (port: number) => string, report: PluginFaultReport) =>
+  (port: number): string =>
+    attempt(() => bounded(configuration(port)), '', report, 'configuration() failed');
+
+/** @throws {TypeError} */
+function bounded(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
+  throw new TypeError('what is told must be a text');
+}
+
+const boundedAdvice = (advice: Advice): Advice =>
+  Object.fromEntries(
+    (['cause', 'fix', 'config'] as const).flatMap((key) =>
+      advice[key] === undefined || advice[key] === null ? [] : [[key, bounded(advice[key])]],
+    ),
+  );
+
+function boundedFinding(finding: Finding): Finding {
+  const { status, detail } = finding;
+  if (!['passed', 'failed', 'skipped'].includes(status)) throw new TypeError(`"${status}" is no outcome`);
+  return { ...boundedAdvice(finding), status, detail: bounded(detail) };
+}
+
+/** The query tells a wrong port apart itself. */
+function boundedPorts(ports: readonly number[]): readonly number[] {
+  if (!ports.every(Number.isInteger)) throw new TypeError('ports are whole numbers');
+  return ports.slice(0, MOST_PORTS);
+}
