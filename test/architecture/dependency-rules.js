@@ -51,8 +51,14 @@ const shippedRules = [
   forbid(
     'simulators-are-for-demo-and-tests',
     'A simulated game server must never be reachable from the panel’s own code.',
-    { path: OURS, pathNot: `${TEST_CODE}|/simulator/|^apps/server/src/demo/` },
-    { path: '/simulator/' },
+    { path: OURS, pathNot: `${TEST_CODE}|/simulator/` },
+    { path: '/simulator/', dynamic: false },
+  ),
+  forbid(
+    'simulators-are-named-by-descriptors',
+    'A descriptor loads the simulator of its protocol when it is asked for; nobody else names one.',
+    { path: OURS, pathNot: `${TEST_CODE}|/simulator/|/descriptor\\.ts$` },
+    { path: '/simulator/', dynamic: true },
   ),
   forbid(
     'production-dependencies-only',

@@ -1,33 +1,31 @@
 import { lookup } from 'node:dns/promises';
 import { createInterface } from 'node:readline';
-import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
-import { TelnetDriver } from '@outpost/rcon-protocol/telnet/telnet.driver.js';
-import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { Argument, Command } from 'commander';
 import { port } from './arguments.js';
 import { type Surroundings } from './surroundings.js';
 
-const DRIVERS = {
-  battleye: BattleyeDriver,
-  source: SourceDriver,
-  webrcon: WebrconDriver,
-  telnet: TelnetDriver,
-} as const;
-type Protocol = keyof typeof DRIVERS;
-
-export const connectCommand = (surroundings: Surroundings): Command =>
+export const connectCommand = (
+  protocols: readonly ProtocolDescriptor[],
+  surroundings: Surroundings,
+): Command =>
   new Command('connect')
     .description('opens a connection through our driver and sends each line of the input as a command')
-    .addArgument(new Argument('<protocol>').choices(Object.keys(DRIVERS)))
+    .addArgument(new Argument('<protocol>').choices(protocols.map(({ id }) => id)))
     .argument('<host>', 'host name or address')
     .argument('<port>', 'RCON port', port)
     .requiredOption('--password <text>', 'RCON password')
-    .action((protocol: Protocol, host: string, number: number, { password }: { readonly password: string }) =>
-      talk(new DRIVERS[protocol](), { host, port: number, password }, surroundings),
+    .action((protocol: string, host: string, number: number, { password }: { readonly password: string }) =>
+      talk(driverOf(protocols, protocol), { host, port: number, password }, surroundings),
     );
+
+/** The command takes the protocols there are, and no other word. */
+function driverOf(protocols: readonly ProtocolDescriptor[], id: string): RconDriver {
+  const { driver } = protocols.find((protocol) => protocol.id === id) as ProtocolDescriptor;
+  return typeof driver === 'function' ? new driver() : driver;
+}
 
 async function talk(
   driver: RconDriver,

@@ -11,7 +11,8 @@ const surroundings = {
 };
 
 try {
-  await buildProgram(surroundings).parseAsync();
+  const program = await buildProgram(surroundings);
+  await program.parseAsync();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -19,11 +19,14 @@ function run(args: string[], input = '') {
     lines.push(line);
     heard(line);
   };
-  const program = buildProgram({ print, input: Readable.from([input]), signal: ending.signal });
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeErr: () => undefined });
-  }
-  const done = program.parseAsync(['node', 'sim', ...args]);
+  const parse = async (): Promise<void> => {
+    const program = await buildProgram({ print, input: Readable.from([input]), signal: ending.signal });
+    for (const command of [program, ...program.commands]) {
+      command.exitOverride().configureOutput({ writeErr: () => undefined });
+    }
+    await program.parseAsync(['node', 'sim', ...args]);
+  };
+  const done = parse();
   const end = (): void => ending.abort();
   running.push({ end, done });
   return { lines, firstLine, done, end };

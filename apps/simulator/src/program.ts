@@ -1,17 +1,15 @@
+import { PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { Command } from 'commander';
-import { battleyeCommand } from './battleye.command.js';
 import { connectCommand } from './connect.command.js';
-import { sourceCommand } from './source.command.js';
+import { serverCommand } from './server.command.js';
 import { type Surroundings } from './surroundings.js';
-import { telnetCommand } from './telnet.command.js';
-import { webrconCommand } from './webrcon.command.js';
 
 /** Simulated game servers to try the panel with, and a client to try them with. */
-export const buildProgram = (surroundings: Surroundings): Command =>
-  new Command('sim')
-    .description('simulated game servers, and a client for them')
-    .addCommand(battleyeCommand(surroundings))
-    .addCommand(sourceCommand(surroundings))
-    .addCommand(webrconCommand(surroundings))
-    .addCommand(telnetCommand(surroundings))
-    .addCommand(connectCommand(surroundings));
+export async function buildProgram(surroundings: Surroundings): Promise<Command> {
+  const program = new Command('sim').description('simulated game servers, and a client for them');
+  for (const protocol of PROTOCOLS) {
+    const simulator = await protocol.simulator?.();
+    if (simulator) program.addCommand(serverCommand(protocol, simulator, surroundings));
+  }
+  return program.addCommand(connectCommand(PROTOCOLS, surroundings));
+}

@@ -3,6 +3,7 @@ import { type ProtocolField, type ProtocolGuide, type QuickCommand } from '@outp
 import { type RconDriver } from './driver.js';
 import { type LineReader } from './line-reader.js';
 import { type ProtocolDoctor } from './protocol-doctor.js';
+import { type ProtocolSimulator } from './protocol-simulator.js';
 
 /**
  * All that the product knows of a protocol: the API, the form, the doctor, the recorder and the console ask it, and
@@ -32,6 +33,8 @@ export interface ProtocolDescriptor {
   readonly configuration?: (port: number) => string;
   /** What the Connection Doctor looks for and advises; without it, what fits every protocol. */
   readonly doctor?: ProtocolDoctor;
+  /** The other half, loaded when somebody asks for it: the panel itself needs none. */
+  readonly simulator?: () => Promise<ProtocolSimulator>;
   /** The buttons of the console; the usual ones where they are left out. */
   readonly quickCommands?: readonly QuickCommand[];
 }

@@ -1,11 +1,6 @@
 import { type ServerType } from '@outpost/contracts/server-type.js';
-import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-
-export interface RunningSimulator {
-  readonly port: number;
-  stop(): Promise<void>;
-}
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
+import { type RunningSimulator, unchosen } from '@outpost/rcon-protocol/protocol-simulator.js';
 
 export interface DemoServer {
   readonly name: string;
@@ -14,17 +9,21 @@ export interface DemoServer {
   start(port: number, password: string): Promise<RunningSimulator>;
 }
 
-export const DEMO_SERVERS: readonly DemoServer[] = [
-  {
-    name: 'Demo: Chernarus',
-    type: 'battleye',
-    maxPlayers: 60,
-    start: (port, password) => SimulatedBattleyeServer.start({ port, password, lively: true }),
-  },
-  {
-    name: 'Demo: Muldraugh',
-    type: 'source',
-    maxPlayers: 32,
-    start: (port, password) => SimulatedSourceServer.start({ port, password }),
-  },
-];
+/** A server of each protocol that has one for the demo. */
+export async function demoServersOf(
+  protocols: readonly ProtocolDescriptor[],
+): Promise<readonly DemoServer[]> {
+  const found = await Promise.all(protocols.map(demoServerOf));
+  return found.filter((server) => server !== undefined);
+}
+
+async function demoServerOf({ id, simulator }: ProtocolDescriptor): Promise<DemoServer | undefined> {
+  const simulated = await simulator?.();
+  if (!simulated?.demo) return undefined;
+  const { name, maxPlayers, chosen = {} } = simulated.demo;
+  return {
+    ...{ name, maxPlayers, type: id },
+    start: (port, password) =>
+      simulated.start({ port, password, chosen: { ...unchosen(simulated), ...chosen } }),
+  };
+}

@@ -5,6 +5,8 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
+import { type RunningSimulator } from '@outpost/rcon-protocol/protocol-simulator.js';
+import { PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { FirstAdminCreated } from '../auth/auth.events.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -13,7 +15,7 @@ import { Log } from '../platform/log.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
-import { DEMO_SERVERS, type DemoServer, type RunningSimulator } from './demo-servers.js';
+import { type DemoServer, demoServersOf } from './demo-servers.js';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -38,7 +40,7 @@ export class DemoService implements OnModuleInit, OnApplicationBootstrap, OnAppl
     const admin = await this.users.findFirstAdmin();
     if (!admin || this.running.length > 0) return;
     const registered = await this.repository.findByOwner(admin.id);
-    for (const demo of DEMO_SERVERS) {
+    for (const demo of await demoServersOf(PROTOCOLS)) {
       const known = registered.find(({ name }) => name === demo.name);
       await this.startOne(admin, demo, known).catch((error: unknown) => {
         this.log.warn({ err: error, name: demo.name }, 'a simulated game server could not start');

@@ -26,13 +26,13 @@ export function guardedDoctor(doctor: ProtocolDoctor, report: PluginFaultReport)
         ...(probe.hello && {
           hello: (target) => safe(() => Buffer.from(probe.hello?.(target) ?? []), Buffer.alloc(0)),
         }),
-        recognises: (bytes) => safe(() => Boolean(probe.recognises(bytes)), false),
+        recognises: (bytes) => safe(() => probe.recognises(bytes), false),
         detail: saying(probe.detail),
       },
     }),
     ...(doubt && {
       doubt: {
-        isDoubtful: (error) => safe(() => Boolean(doubt.isDoubtful(error)), false),
+        isDoubtful: (error) => safe(() => doubt.isDoubtful(error), false),
         ...(doubt.unrecognised && {
           unrecognised: { ...boundedAdvice(doubt.unrecognised), detail: saying(doubt.unrecognised.detail) },
         }),
@@ -40,7 +40,7 @@ export function guardedDoctor(doctor: ProtocolDoctor, report: PluginFaultReport)
     }),
     ...(unreadable && {
       unreadable: {
-        isMeant: (error) => safe(() => Boolean(unreadable.isMeant(error)), false),
+        isMeant: (error) => safe(() => unreadable.isMeant(error), false),
         detail: saying(unreadable.detail),
       },
     }),

@@ -14,6 +14,7 @@ export const battleye = defineProtocol({
   readLines: readBattleyeLines,
   configuration: battleyeConfiguration,
   doctor: battleyeDoctor,
+  simulator: async () => (await import('./simulator/battleye.simulator.js')).simulator,
   guide: {
     title: 'BattlEye (recommended)',
     parts: [

@@ -11,6 +11,7 @@ export const source = defineProtocol({
   fields: ['password', 'maxPlayers'],
   driver: SourceDriver,
   doctor: sourceDoctor,
+  simulator: async () => (await import('./simulator/source.simulator.js')).simulator,
   guide: {
     title: 'Source',
     parts: [

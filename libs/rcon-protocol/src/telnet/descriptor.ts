@@ -11,6 +11,7 @@ export const telnet = defineProtocol({
   fields: ['password'],
   driver: TelnetDriver,
   doctor: telnetDoctor,
+  simulator: async () => (await import('./simulator/telnet.simulator.js')).simulator,
   guide: {
     title: 'Telnet',
     parts: [

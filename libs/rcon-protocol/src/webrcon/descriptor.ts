@@ -12,6 +12,7 @@ export const webrcon = defineProtocol({
   fields: ['password'],
   driver: WebrconDriver,
   doctor: webrconDoctor,
+  simulator: async () => (await import('./simulator/webrcon.simulator.js')).simulator,
   guide: {
     title: 'WebRCON',
     parts: [
