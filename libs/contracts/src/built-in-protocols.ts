@@ -1,19 +1,13 @@
-import {
-  DEFAULT_BATTLEYE_PORT,
-  DEFAULT_SOURCE_PORT,
-  DEFAULT_TELNET_PORT,
-  DEFAULT_WEBRCON_PORT,
-} from './limits.js';
-import { type BuiltInServerType } from './server-type.js';
-import type { OfferedProtocol, QuickCommand } from './protocols.js';
+// Written by the build from the descriptors in libs/rcon-protocol, so change those.
+import type { OfferedProtocol } from './protocols.js';
 
 /** In the order in which forms offer them. */
-export const BUILT_IN_PROTOCOLS: readonly (OfferedProtocol & { readonly id: BuiltInServerType })[] = [
+export const BUILT_IN_PROTOCOLS: readonly OfferedProtocol[] = [
   {
     id: 'battleye',
     name: 'BattlEye',
     description: 'UDP, recommended for DayZ',
-    defaultPort: DEFAULT_BATTLEYE_PORT,
+    defaultPort: 2305,
     builtIn: true,
     fields: ['password'],
   },
@@ -21,7 +15,7 @@ export const BUILT_IN_PROTOCOLS: readonly (OfferedProtocol & { readonly id: Buil
     id: 'source',
     name: 'Source',
     description: 'TCP, Rust and many others',
-    defaultPort: DEFAULT_SOURCE_PORT,
+    defaultPort: 28_016,
     builtIn: true,
     fields: ['password', 'maxPlayers'],
   },
@@ -29,7 +23,7 @@ export const BUILT_IN_PROTOCOLS: readonly (OfferedProtocol & { readonly id: Buil
     id: 'webrcon',
     name: 'WebRCON',
     description: 'WebSocket, Rust',
-    defaultPort: DEFAULT_WEBRCON_PORT,
+    defaultPort: 28_016,
     builtIn: true,
     fields: ['password'],
   },
@@ -37,17 +31,8 @@ export const BUILT_IN_PROTOCOLS: readonly (OfferedProtocol & { readonly id: Buil
     id: 'telnet',
     name: 'Telnet',
     description: 'TCP, 7 Days to Die',
-    defaultPort: DEFAULT_TELNET_PORT,
+    defaultPort: 8081,
     builtIn: true,
     fields: ['password'],
   },
-];
-
-/** For protocols that call nothing otherwise, and until the server has told. */
-export const USUAL_QUICK_COMMANDS: readonly QuickCommand[] = [
-  { label: 'players', command: 'players', isDraft: false },
-  { label: 'bans', command: 'bans', isDraft: false },
-  { label: 'serverstatus', command: 'serverstatus', isDraft: false },
-  { label: 'say', command: 'say {warning}', isDraft: true },
-  { label: 'kick', command: 'kick ', isDraft: true },
 ];

@@ -15,7 +15,7 @@ const IsCommand = (): PropertyDecorator =>
     IsString({ message: 'Command is required' }),
     MinLength(1, { message: 'Command is required' }),
     MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' }),
-    // A line feed would start a second command on telnet-like servers.
+    // A line feed would start a second command on servers with a plain console.
     Matches(/^[^\p{Cc}]*$/u, { message: 'Command must be one line without control characters' }),
   );
 

@@ -15,11 +15,6 @@ export const PORT_MAX = 65_535;
 export const RCON_PASSWORD_MAX_LENGTH = 128;
 export const MAX_PLAYERS_LIMIT = 100_000;
 export const DEFAULT_MAX_PLAYERS = 60;
-export const DEFAULT_SOURCE_PORT = 28_016;
-export const DEFAULT_BATTLEYE_PORT = 2305;
-/** Rust: WebRCON takes the place of Source RCON on the same port. */
-export const DEFAULT_WEBRCON_PORT = 28_016;
-export const DEFAULT_TELNET_PORT = 8081;
 
 /** BattlEye has no vendor number; every known server takes 1024 bytes, Minecraft 1446. */
 export const COMMAND_MAX_BYTES = 1024;

@@ -23,7 +23,7 @@ export type GuidePart = GuideText | GuideCode | GuidePoints;
 
 /** How to turn RCON on, for the owner of a game server. */
 export class ProtocolGuide {
-  @Field(text, { example: 'Telnet' })
+  @Field(text, { example: 'BattlEye (recommended)' })
   readonly title!: string;
 
   @Field(listOf(anyOf(GuideText, GuideCode, GuidePoints)))

@@ -1,6 +1,3 @@
-/** The protocols that are built in. */
-export const SERVER_TYPES = ['battleye', 'source', 'webrcon', 'telnet'] as const;
-export type BuiltInServerType = (typeof SERVER_TYPES)[number];
 /** Id of a protocol. Plugins add their own, so which there are is known to the server alone: `GET /api/protocols`. */
 export type ServerType = string;
 

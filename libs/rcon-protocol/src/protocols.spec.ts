@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { BUILT_IN_PROTOCOLS, USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { PROTOCOLS } from './protocols.js';
 
 describe('The protocols that are built in', () => {

@@ -1,4 +1,4 @@
-import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type QuickCommand } from '@outpost/contracts/protocols.js';
 
 /** The usual buttons with some commands in the words of a protocol, by their labels. */

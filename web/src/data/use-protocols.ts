@@ -1,4 +1,5 @@
-import { BUILT_IN_PROTOCOLS, USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type Protocol } from '@outpost/contracts/protocols.js';
 import useSWR from 'swr';
 import { api } from './api.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
 import { UNKNOWN_SERVER_TYPE } from '@outpost/contracts/server-type.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';

@@ -6,12 +6,12 @@ export { because, closedDuringLogin, queueFull, timedOut, wentSilent } from '../
 /** Rust in web mode, a web server, a proxy: their first words, read as a size, are far out of range. */
 const HTTP = 'HTTP';
 /** `Please enter password:`, or the welcome where there is none. */
-const TELNET = new Set(['Plea', '*** ']);
+const CONSOLE_GREETINGS = new Set(['Plea', '*** ']);
 
 /** The bytes at `at` were read as a size and can't be one. */
 export function wrongSize(bytes: Buffer, at: number, size: number): RconError {
   const firstWords = bytes.toString('latin1', at, at + 4);
-  if (TELNET.has(firstWords)) {
+  if (CONSOLE_GREETINGS.has(firstWords)) {
     return new RconError('protocol', 'The telnet console of 7 Days to Die answers here, not Source RCON.');
   }
   if (firstWords === HTTP) {

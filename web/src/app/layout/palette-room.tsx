@@ -1,4 +1,4 @@
-import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useCallback, useMemo } from 'react';
 import { useProtocols } from '../../data/use-protocols.js';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';

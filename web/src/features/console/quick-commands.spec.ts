@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/built-in-protocols.js';
+import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { quickCommandsIn } from './quick-commands.js';
 
 describe('quickCommandsIn', () => {

@@ -1,6 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { type Game } from '@outpost/contracts/games.js';
-import { DEFAULT_BATTLEYE_PORT, DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
+import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
 import { type OfferedProtocol } from '@outpost/contracts/protocols.js';
 import {
@@ -37,12 +37,14 @@ export type ServerForm = Pick<
   'formState' | 'getValues' | 'register' | 'setValue' | 'subscribe' | 'watch'
 >;
 
+const [FIRST_OFFERED] = BUILT_IN_PROTOCOLS;
+
 export const NEW_SERVER: ServerFormValues = {
   name: '',
-  type: 'battleye',
+  type: FIRST_OFFERED?.id ?? '',
   game: '',
   host: '',
-  port: String(DEFAULT_BATTLEYE_PORT),
+  port: String(FIRST_OFFERED?.defaultPort ?? ''),
   password: '',
   maxPlayers: String(DEFAULT_MAX_PLAYERS),
   queryPort: '',

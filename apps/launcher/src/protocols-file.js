@@ -1,0 +1,58 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compiled, ROOT } from './paths.js';
+
+/** The browser paints its first form from this file, and loads no driver for it. */
+export const BUILT_IN_PROTOCOLS_FILE = join(ROOT, 'libs/contracts/src/built-in-protocols.ts');
+
+/**
+ * What of a descriptor forms offer before the server has answered.
+ *
+ * @typedef {object} Offered
+ * @property {string} id
+ * @property {string} name
+ * @property {string} description
+ * @property {number} defaultPort
+ * @property {readonly string[]} fields
+ */
+
+const HEAD = `// Written by the build from the descriptors in libs/rcon-protocol, so change those.
+import type { OfferedProtocol } from './protocols.js';
+
+/** In the order in which forms offer them. */
+export const BUILT_IN_PROTOCOLS: readonly OfferedProtocol[] = [
+`;
+
+/** As the formatter writes it. @param {string} text */
+const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
+/** @param {number} port */
+const grouped = (port) => String(port).replace(/^(\d{2})(\d{3})$/, '$1_$2');
+
+/** @param {Offered} protocol */
+const entryOf = ({ id, name, description, defaultPort, fields }) => `  {
+    id: ${quoted(id)},
+    name: ${quoted(name)},
+    description: ${quoted(description)},
+    defaultPort: ${grouped(defaultPort)},
+    builtIn: true,
+    fields: [${fields.map(quoted).join(', ')}],
+  },
+`;
+
+/** @param {readonly Offered[]} protocols */
+export const protocolsFile = (protocols) => `${HEAD}${protocols.map(entryOf).join('')}];\n`;
+
+/**
+ * Writes the file again from the descriptors as they were built.
+ *
+ * @returns {Promise<boolean>} whether it was another one before
+ */
+export async function refreshProtocolsFile() {
+  const { PROTOCOLS } = await import(compiled('libs/rcon-protocol/src/protocols.js'));
+  const text = protocolsFile(PROTOCOLS);
+  if (readFileSync(BUILT_IN_PROTOCOLS_FILE, 'utf8') === text) return false;
+  writeFileSync(BUILT_IN_PROTOCOLS_FILE, text);
+  return true;
+}

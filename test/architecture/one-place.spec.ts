@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDERS = ['apps', 'cli/src', 'libs', 'web/src'];
+
+/** Tests, the words of other languages, and what the build writes from the descriptors. */
+const NOT_COUNTED =
+  /\.spec\.tsx?$|\/testing\/|^web\/src\/i18n\/sentences\/|^libs\/contracts\/src\/built-in-protocols\.ts$/;
+
+const PRODUCT = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /\.[jt]sx?$/.test(path) && !NOT_COUNTED.test(path)),
+);
+
+/** The lines of the product that hold the words, those of the own folders apart. */
+const linesWith = (words: RegExp, own: readonly string[]): readonly string[] =>
+  PRODUCT.filter((path) => !own.some((folder) => path.startsWith(folder))).flatMap((path) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split('\n')
+      .filter((line) => words.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+
+it('A protocol is its folder and one place in the registry, which imports and lists it; translations apart', () => {
+  // What Source RCON says of a console that answers in its place is its own sentence.
+  const lines = linesWith(/\btelnet\b(?! console)/i, [
+    'libs/rcon-protocol/src/telnet/',
+    'libs/games/src/seven-days/',
+  ]);
+  expect(lines).toEqual([
+    "libs/rcon-protocol/src/protocols.ts: import { telnet } from './telnet/descriptor.js';",
+    'libs/rcon-protocol/src/protocols.ts: export const PROTOCOLS: readonly ProtocolDescriptor[] = [battleye, source, webrcon, telnet];',
+  ]);
+});
