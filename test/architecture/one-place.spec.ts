@@ -36,3 +36,15 @@ it('A protocol is its folder and one place in the registry, which imports and li
     'libs/rcon-protocol/src/protocols.ts: export const PROTOCOLS: readonly ProtocolDescriptor[] = [battleye, source, webrcon, telnet];',
   ]);
 });
+
+it('A game is its folder and one place in the registry, beside the settings of all games that are passwords', () => {
+  const lines = linesWith(/seven-?days\b|SEVEN_DAYS|7dtd/i, [
+    'libs/games/src/seven-days/',
+    'libs/rcon-protocol/src/telnet/',
+  ]);
+  expect(lines).toEqual([
+    "libs/contracts/src/secrets.ts: 'seven-days': ['ServerPassword', 'TelnetPassword', 'ControlPanelPassword'],",
+    "libs/games/src/games.ts: import { SEVEN_DAYS } from './seven-days/profile.js';",
+    'libs/games/src/games.ts: SEVEN_DAYS,',
+  ]);
+});

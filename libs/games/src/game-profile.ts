@@ -54,6 +54,19 @@ export interface GameProfile {
   readonly readBans: Reader<Ban> | null;
 }
 
+/** A profile that can't be taken: its id is malformed or belongs to another one. */
+export class GameProfileError extends Error {
+  override readonly name = 'GameProfileError';
+}
+
+const ID_FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The same profile. @throws {GameProfileError} when its id is malformed */
+export function requireGame(profile: GameProfile): GameProfile {
+  if (ID_FORM.test(profile.id)) return profile;
+  throw new GameProfileError(`"${profile.id}" is no id of a game`);
+}
+
 /** Builds a {@link GameProfile.restartOf}: blanks in front are no part of a command. */
 export const goesDownBy =
   (expressions: Partial<Record<GoingDown, RegExp>>): GameProfile['restartOf'] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { GameProfileError, GameProfiles, UnknownGameError } from './game-profiles.js';
-import { isRefusal } from './game-profile.js';
+import { GameProfiles, UnknownGameError } from './game-profiles.js';
+import { GameProfileError, isRefusal } from './game-profile.js';
+import { type SourceWire } from '@outpost/rcon-protocol/source/source.wire.js';
 import { SOURCE_DIALECTS } from '@outpost/rcon-protocol/source/source.dialects.js';
 
 const profiles = new GameProfiles();
@@ -69,7 +70,8 @@ describe('GameProfiles', () => {
     for (const { name, usage, help } of catalogue) {
       expect([usage.startsWith(name), help.length > 3 && help.length < 90]).toEqual([true, true]);
     }
-    if (wire.dialect !== undefined) expect(Object.keys(SOURCE_DIALECTS)).toContain(wire.dialect);
+    const { dialect } = wire as SourceWire;
+    if (dialect !== undefined) expect(Object.keys(SOURCE_DIALECTS)).toContain(dialect);
     if ('build' in commands.listPlayers) expect(readPlayers).not.toBeNull();
   });
 

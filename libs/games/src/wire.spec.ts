@@ -68,7 +68,8 @@ describe('the wire options of a game', () => {
 
   it('with the name of a dialect nobody has are a typed error', async () => {
     const server = await minecraft();
-    const attempt = connected(new SourceDriver(), server.port, { dialect: '__proto__' });
+    const odd = { dialect: '__proto__' } as WireOptions;
+    const attempt = connected(new SourceDriver(), server.port, odd);
     await expect(attempt).rejects.toMatchObject({ kind: 'protocol', fate: 'not-sent' });
     expect(server.journal.count('connected')).toBe(0);
   });

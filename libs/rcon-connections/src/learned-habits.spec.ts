@@ -23,7 +23,7 @@ describe('what a link has learned about its server', () => {
     expect((await returning({ password: 'another one' }))?.learned).toEqual(HABITS);
   });
 
-  it.each([{ address: '192.0.2.99' }, { port: 1 }, { wire: { dialect: 'srcds' } }])(
+  it.each([{ address: '192.0.2.99' }, { port: 1 }, { wire: { check: 'list' } }])(
     'is forgotten when the server changes: %j',
     async (change) => {
       const target = await returning(change);

@@ -2,13 +2,13 @@ import { type RconError } from './errors.js';
 import { type WireOptions } from './wire-options.js';
 
 /** Where to connect. The address is already resolved and allowed: drivers never look up names. */
-export interface RconTarget {
+export interface RconTarget<Options extends WireOptions = WireOptions> {
   /** IPv4 or IPv6 address, without brackets. */
   readonly address: string;
   readonly port: number;
   readonly password: string;
   /** How the game that runs there bends the protocol; without it the driver keeps to what all games share. */
-  readonly wire?: WireOptions;
+  readonly wire?: Options;
   /** What an earlier link found out about this very server; left out when address, port or game changed. */
   readonly learned?: LearnedHabits;
 }

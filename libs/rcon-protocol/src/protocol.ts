@@ -3,6 +3,7 @@ import { type ProtocolField, type ProtocolGuide, type QuickCommand } from '@outp
 import { type RconDriver } from './driver.js';
 import { type LineReader } from './line-reader.js';
 import { type ProtocolDoctor } from './protocol-doctor.js';
+import { type WireOptions } from './wire-options.js';
 import { type ProtocolSimulator } from './protocol-simulator.js';
 
 /**
@@ -43,6 +44,14 @@ export interface ProtocolDescriptor {
 export class ProtocolDescriptorError extends Error {
   override readonly name = 'ProtocolDescriptorError';
 }
+
+/** How games may bend a protocol: what its driver takes with the target. */
+export type WireOf<Protocol extends ProtocolDescriptor> =
+  Protocol['driver'] extends Type<infer Driver>
+    ? Driver extends { connect(target: { readonly wire?: infer Options }, ...rest: never[]): unknown }
+      ? NonNullable<Options>
+      : WireOptions
+    : WireOptions;
 
 /** How sentences call a protocol. */
 export const spokenNameOf = ({ name, spokenName }: ProtocolDescriptor): string => spokenName ?? name;

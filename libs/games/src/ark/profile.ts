@@ -1,10 +1,11 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame, type GameOf } from '../define-game.js';
 import { readArkPlayers } from './players.js';
 import { UNREAL_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, goesDownBy } from '../game-profile.js';
 import { ARK_COMMANDS } from './commands.js';
 
 const ARK = {
-  protocol: 'source',
   // Too early a session is let in and never answered; the check finds that out. An empty list is one line.
   wire: { dialect: 'ark', check: 'ListPlayers' },
   argumentRules: UNREAL_RULES,
@@ -25,18 +26,18 @@ const ARK = {
   ]),
   readPlayers: readArkPlayers,
   readBans: null,
-} as const satisfies Partial<GameProfile>;
+} as const satisfies Partial<GameOf<typeof source>>;
 
-export const ARK_SE: GameProfile = {
+export const ARK_SE = defineGame(source, {
   ...ARK,
   id: 'ark-se',
   name: 'ARK: Survival Evolved',
   ports: { game: 7777, query: 27_015, rcon: 27_020 },
-};
+});
 
-export const ARK_SA: GameProfile = {
+export const ARK_SA = defineGame(source, {
   ...ARK,
   id: 'ark-sa',
   name: 'ARK: Survival Ascended',
   ports: { game: 7777, query: null, rcon: 27_020 },
-};
+});

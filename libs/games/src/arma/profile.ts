@@ -1,3 +1,5 @@
+import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readBans, readPlayers } from '../battleye-console/listings.js';
 import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
 import { fixed } from '../game-commands.js';
@@ -14,7 +16,6 @@ import {
 const restartOf = goesDownBy({ restart: /^#restartserver\b/i, shutdown: /^#shutdown\b/i });
 
 const ARMA = {
-  protocol: 'battleye',
   wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
   commands: BATTLEYE_COMMANDS,
@@ -25,14 +26,14 @@ const ARMA = {
   readBans,
 } as const satisfies Partial<GameProfile>;
 
-export const ARMA2OA: GameProfile = {
+export const ARMA2OA = defineGame(battleye, {
   ...ARMA,
   id: 'arma2oa',
   name: 'Arma 2: Operation Arrowhead, DayZ Mod',
   ports: { game: 2302, query: 2303, rcon: null },
-};
+});
 
-export const ARMA3: GameProfile = {
+export const ARMA3 = defineGame(battleye, {
   ...ARMA,
   id: 'arma3',
   name: 'Arma 3',
@@ -46,4 +47,4 @@ export const ARMA3: GameProfile = {
     ...ARMA_CATALOGUE,
     ...catalogue([['#restartserver', 'End the process to have it started again']]),
   ],
-};
+});

@@ -1,12 +1,13 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readConanPlayers } from './players.js';
 import { UNREAL_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, goesDownBy } from '../game-profile.js';
 import { CONAN_COMMANDS } from './commands.js';
 
-export const CONAN: GameProfile = {
+export const CONAN = defineGame(source, {
   id: 'conan',
   name: 'Conan Exiles',
-  protocol: 'source',
   ports: { game: 7777, query: 27_015, rcon: 25_575 },
   // The dialect keeps the distance between commands that spares us a ban of three minutes.
   // Answered with one line that it can't be found; `help` is a page.
@@ -27,4 +28,4 @@ export const CONAN: GameProfile = {
   ]),
   readPlayers: readConanPlayers,
   readBans: null,
-};
+});

@@ -1,5 +1,6 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { cannot } from '../game-commands.js';
-import { type GameProfile } from '../game-profile.js';
 import { SOURCE_ENGINE_COMMANDS } from '../source-engine/commands.js';
 import { SOURCE_ENGINE } from '../source-engine/profile.js';
 import { readCs2Status } from './players.js';
@@ -7,7 +8,7 @@ import { readCs2Status } from './players.js';
 /** The player number says nothing any more once its player has left, and there is nothing else in the list. */
 const NO_IDS = 'The list of players has no Steam ids.';
 
-export const CS2: GameProfile = {
+export const CS2 = defineGame(source, {
   ...SOURCE_ENGINE,
   id: 'cs2',
   name: 'Counter-Strike 2',
@@ -17,4 +18,4 @@ export const CS2: GameProfile = {
     unban: cannot(`${NO_IDS} Use the plug-in of the server that banned.`),
   },
   readPlayers: readCs2Status,
-};
+});

@@ -1,5 +1,7 @@
+import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readBans, readPlayers } from '../battleye-console/listings.js';
-import { type GameProfile, goesDownBy } from '../game-profile.js';
+import { goesDownBy } from '../game-profile.js';
 import {
   BATTLEYE_BOOT_DELAY_MS,
   BATTLEYE_CATALOGUE,
@@ -9,10 +11,9 @@ import {
   BATTLEYE_RULES,
 } from '../battleye-console/commands.js';
 
-export const DAYZ: GameProfile = {
+export const DAYZ = defineGame(battleye, {
   id: 'dayz',
   name: 'DayZ',
-  protocol: 'battleye',
   ports: { game: 2302, query: 27_016, rcon: 2305 },
   wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
@@ -22,4 +23,4 @@ export const DAYZ: GameProfile = {
   catalogue: BATTLEYE_CATALOGUE,
   readPlayers,
   readBans,
-};
+});

@@ -1,12 +1,13 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readFactorioPlayers } from './players.js';
 import { WHOLE_LINE_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
+import { catalogue, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { FACTORIO_COMMANDS } from './commands.js';
 
-export const FACTORIO: GameProfile = {
+export const FACTORIO = defineGame(source, {
   id: 'factorio',
   name: 'Factorio',
-  protocol: 'source',
   ports: { game: 34_197, query: null, rcon: 27_015 },
   // A line; without the slash the players would read it.
   wire: { dialect: 'factorio', check: '/version' },
@@ -29,4 +30,4 @@ export const FACTORIO: GameProfile = {
   ]),
   readPlayers: readFactorioPlayers,
   readBans: null,
-};
+});

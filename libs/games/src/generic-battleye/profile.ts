@@ -1,10 +1,11 @@
+import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { ARMA2OA } from '../arma/profile.js';
-import { type GameProfile } from '../game-profile.js';
 
 /** For everything else with BattlEye RCon. */
-export const GENERIC_BATTLEYE: GameProfile = {
+export const GENERIC_BATTLEYE = defineGame(battleye, {
   ...ARMA2OA,
   id: 'generic-battleye',
   name: 'Another game with BattlEye RCon',
   ports: { game: null, query: null, rcon: 2305 },
-};
+});

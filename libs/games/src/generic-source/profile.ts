@@ -1,7 +1,9 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readAnyPlayers } from './players.js';
 import { readSquadLine } from '../squad/lines.js';
 import { UNREAL_RULES } from '../argument-rules.js';
-import { type GameProfile, goesDownBy } from '../game-profile.js';
+import { goesDownBy } from '../game-profile.js';
 import { GENERIC_COMMANDS } from './commands.js';
 
 /** What the games we know say. The words of newer Minecraft have the command glued to them. */
@@ -9,10 +11,9 @@ const REFUSAL =
   /^(?:\s|\u00a7.)*(?:(?:unknown or incomplete|incorrect argument for) command|unknown command\b|couldn't find the command\b|command '[^']*' not found\b)/iu;
 
 /** For servers of which nobody has said what they run: the driver finds out how they end a reply. */
-export const GENERIC_SOURCE: GameProfile = {
+export const GENERIC_SOURCE = defineGame(source, {
   id: 'generic-source',
   name: 'Another game with Source RCON',
-  protocol: 'source',
   ports: { game: null, query: null, rcon: 28_016 },
   // Where it is known it prints a few lines, elsewhere that it is unknown. `help` is pages, and behind a part of 4 kB
   // we ask with a packet on which some servers hang up. Nowhere but in Factorio would players read it.
@@ -30,4 +31,4 @@ export const GENERIC_SOURCE: GameProfile = {
   readLines: () => readSquadLine,
   readPlayers: readAnyPlayers,
   readBans: null,
-};
+});

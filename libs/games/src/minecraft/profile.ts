@@ -1,12 +1,13 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readMinecraftPlayers } from './players.js';
 import { WHOLE_LINE_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, goesDownBy } from '../game-profile.js';
 import { MINECRAFT_COMMANDS } from './commands.js';
 
-export const MINECRAFT: GameProfile = {
+export const MINECRAFT = defineGame(source, {
   id: 'minecraft',
   name: 'Minecraft: Java Edition',
-  protocol: 'source',
   ports: { game: 25_565, query: 25_565, rcon: 25_575 },
   // It closes the connection on a longer one.
   // One line however many are on; `help` is as long as there are plugins, and beyond 4096 characters some servers
@@ -35,4 +36,4 @@ export const MINECRAFT: GameProfile = {
   ]),
   readPlayers: readMinecraftPlayers,
   readBans: null,
-};
+});

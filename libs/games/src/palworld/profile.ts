@@ -1,11 +1,12 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readPalworldPlayers } from './players.js';
-import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
+import { catalogue, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { PALWORLD_COMMANDS, PALWORLD_RULES } from './commands.js';
 
-export const PALWORLD: GameProfile = {
+export const PALWORLD = defineGame(source, {
   id: 'palworld',
   name: 'Palworld',
-  protocol: 'source',
   ports: { game: 8211, query: null, rcon: 25_575 },
   // Name and version in one line.
   wire: { dialect: 'palworld', check: 'Info' },
@@ -26,4 +27,4 @@ export const PALWORLD: GameProfile = {
   ]),
   readPlayers: readPalworldPlayers,
   readBans: null,
-};
+});

@@ -1,12 +1,13 @@
+import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readReforgerBans, readReforgerPlayers } from './players.js';
 import { WHOLE_LINE_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
+import { catalogue, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { REFORGER_COMMANDS } from './commands.js';
 
-export const REFORGER: GameProfile = {
+export const REFORGER = defineGame(battleye, {
   id: 'reforger',
   name: 'Arma Reforger',
-  protocol: 'battleye',
   ports: { game: 2001, query: 17_777, rcon: 19_999 },
   // The only reading command that every version has.
   wire: { reforger: true, bootDelayMs: 15_000, check: '#players' },
@@ -26,4 +27,4 @@ export const REFORGER: GameProfile = {
   ]),
   readPlayers: readReforgerPlayers,
   readBans: readReforgerBans,
-};
+});

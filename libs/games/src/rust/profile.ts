@@ -1,13 +1,15 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { webrcon } from '@outpost/rcon-protocol/webrcon/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readRustLine } from './lines.js';
 import { readRustPlayers } from './players.js';
 import { QUOTING_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, goesDownBy } from '../game-profile.js';
 import { RUST_COMMANDS } from './commands.js';
 
-export const RUST: GameProfile = {
+export const RUST = defineGame(source, {
   id: 'rust',
   name: 'Rust (Source RCON, rcon.web 0)',
-  protocol: 'source',
   ports: { game: 28_015, query: 28_015, rcon: 28_016 },
   // Five lines in the reply itself; `help` is answered by console lines alone, which prove nothing.
   wire: { dialect: 'rust', check: 'version' },
@@ -36,15 +38,14 @@ export const RUST: GameProfile = {
   readPlayers: readRustPlayers,
   listsPlayersInJson: true,
   readBans: null,
-};
+});
 
 /** Over the web console the commands are the same. */
-export const RUST_WEB: GameProfile = {
+export const RUST_WEB = defineGame(webrcon, {
   ...RUST,
   id: 'rust-web',
   name: 'Rust (WebRCON)',
-  protocol: 'webrcon',
   // The driver writes chat as they read it.
   readLines: () => readRustLine,
   wire: {},
-};
+});

@@ -1,16 +1,16 @@
+import { telnet } from '@outpost/rcon-protocol/telnet/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readSevenDaysLine } from './lines.js';
 import { readSevenDaysPlayers } from './players.js';
 import { QUOTING_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, goesDownBy } from '../game-profile.js';
 import { SEVEN_DAYS_COMMANDS } from './commands.js';
 
 /** Its console is plain text over TCP. */
-export const SEVEN_DAYS: GameProfile = {
+export const SEVEN_DAYS = defineGame(telnet, {
   id: '7dtd',
   name: '7 Days to Die',
-  protocol: 'telnet',
   ports: { game: 26_900, query: 26_900, rcon: 8081 },
-  wire: {},
   argumentRules: QUOTING_RULES,
   commands: SEVEN_DAYS_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^shutdown\b/i }),
@@ -31,4 +31,4 @@ export const SEVEN_DAYS: GameProfile = {
   readLines: () => readSevenDaysLine,
   readPlayers: readSevenDaysPlayers,
   readBans: null,
-};
+});

@@ -1,12 +1,13 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readSourceStatus } from './players.js';
 import { QUOTING_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
+import { catalogue, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { SOURCE_ENGINE_COMMANDS } from './commands.js';
 
-export const SOURCE_ENGINE: GameProfile = {
+export const SOURCE_ENGINE = defineGame(source, {
   id: 'source-engine',
   name: 'Source engine: CS:GO, TF2, Garry’s Mod',
-  protocol: 'source',
   ports: { game: 27_015, query: 27_015, rcon: 27_015 },
   // A few lines in every build; what `help` prints differs from none to pages.
   wire: { dialect: 'srcds', check: 'version' },
@@ -29,4 +30,4 @@ export const SOURCE_ENGINE: GameProfile = {
   ]),
   readPlayers: readSourceStatus,
   readBans: null,
-};
+});

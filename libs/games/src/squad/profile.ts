@@ -1,13 +1,14 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readSquadLine } from './lines.js';
 import { readSquadPlayers } from './players.js';
 import { UNREAL_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy } from '../game-profile.js';
+import { catalogue, goesDownBy } from '../game-profile.js';
 import { SQUAD_COMMANDS } from './commands.js';
 
-export const SQUAD: GameProfile = {
+export const SQUAD = defineGame(source, {
   id: 'squad',
   name: 'Squad',
-  protocol: 'source',
   ports: { game: 7787, query: 27_165, rcon: 21_114 },
   // One line, and the command that ends each reply as it is.
   wire: { dialect: 'squad', check: 'ShowCurrentMap' },
@@ -30,4 +31,4 @@ export const SQUAD: GameProfile = {
   readLines: () => readSquadLine,
   readPlayers: readSquadPlayers,
   readBans: null,
-};
+});

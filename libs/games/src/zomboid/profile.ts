@@ -1,12 +1,13 @@
+import { source } from '@outpost/rcon-protocol/source/descriptor.js';
+import { defineGame } from '../define-game.js';
 import { readZomboidPlayers } from './players.js';
 import { QUOTING_RULES } from '../argument-rules.js';
-import { catalogue, type GameProfile, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
+import { catalogue, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { ZOMBOID_COMMANDS } from './commands.js';
 
-export const ZOMBOID: GameProfile = {
+export const ZOMBOID = defineGame(source, {
   id: 'zomboid',
   name: 'Project Zomboid',
-  protocol: 'source',
   ports: { game: 16_261, query: 16_261, rcon: 27_015 },
   // Answered with one line that it is unknown: `help` is a page, and `players` at times is not answered at all.
   wire: { dialect: 'zomboid', check: 'version' },
@@ -27,4 +28,4 @@ export const ZOMBOID: GameProfile = {
   ]),
   readPlayers: readZomboidPlayers,
   readBans: null,
-};
+});

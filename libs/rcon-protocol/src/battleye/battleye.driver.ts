@@ -5,10 +5,17 @@ import { openLink } from '../shared/link.js';
 import { addressText } from '../shared/transports/socket-errors.js';
 import { openUdp } from '../shared/transports/udp.transport.js';
 import { type BattleyeOptions, battleyeOptions } from './battleye.options.js';
+import { type WireOptions } from '../wire-options.js';
 import { BattleyeSession } from './battleye.session.js';
 
 /** Injects a `Partial<BattleyeOptions>`; without one the defaults hold. */
 export const BATTLEYE_OPTIONS = Symbol('BATTLEYE_OPTIONS');
+
+/** How a game bends BattlEye RCon. */
+interface BattleyeWire extends WireOptions {
+  /** The answers stand in server messages, as Arma Reforger has it. */
+  readonly reforger?: boolean;
+}
 
 /** BattlEye RCon over UDP: DayZ, Arma 2 OA, Arma 3, and Reforger by its wire options. Each link has its own socket and sequence numbers. */
 @Injectable()
@@ -24,7 +31,11 @@ export class BattleyeDriver implements RconDriver {
     this.options = battleyeOptions(options);
   }
 
-  connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
+  connect(
+    target: RconTarget<BattleyeWire>,
+    listener: RconLinkListener,
+    signal?: AbortSignal,
+  ): Promise<RconLink> {
     const { address, port, password } = target;
     const login = { password, peer: addressText(target) };
     const options = this.optionsFor(target);
@@ -39,7 +50,7 @@ export class BattleyeDriver implements RconDriver {
     });
   }
 
-  private optionsFor({ wire }: RconTarget): BattleyeOptions {
+  private optionsFor({ wire }: RconTarget<BattleyeWire>): BattleyeOptions {
     if (wire?.reforger !== true && wire?.maxCommandBytes === undefined) return this.options;
     const { maxCommandBytes = this.options.maxCommandBytes } = wire;
     const own = { ...this.options, maxCommandBytes };

@@ -4,7 +4,7 @@ import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { tcpTransport } from '../shared/transports/tcp.transport.js';
 import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
-import { dialectFor } from './source.wire.js';
+import { dialectFor, type SourceWire } from './source.wire.js';
 import { SourceSession } from './source.session.js';
 
 /** Injects a `Partial<SourceOptions>`; without one the defaults hold, the `generic` dialect among them. */
@@ -28,7 +28,11 @@ export class SourceDriver implements RconDriver {
     @Optional() @Inject(SOURCE_OPTIONS) private readonly options: Partial<SourceOptions> = {},
   ) {}
 
-  async connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
+  async connect(
+    target: RconTarget<SourceWire>,
+    listener: RconLinkListener,
+    signal?: AbortSignal,
+  ): Promise<RconLink> {
     const dialect = dialectFor(target.wire, this.options.dialect ?? DEFAULT_SOURCE_OPTIONS.dialect);
     return openLink({
       session: new SourceSession(target.password, { ...this.options, dialect }, target.learned),
