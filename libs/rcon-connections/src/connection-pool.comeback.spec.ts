@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
+import { type SourceWire } from '@outpost/rcon-protocol/source/source.wire.js';
 import { type ConnectionState } from './connection-states.js';
 import { ConnectionPool } from './connection-pool.js';
 import { DEFAULT_CONNECTION_SETTINGS } from './connection.settings.js';
@@ -38,7 +38,7 @@ async function cuberite(bootDelayMs: number) {
   const reporter = { report: () => undefined };
   const pool = new ConnectionPool([new SourceDriver(clock)], { clock, random: () => 0, reporter, settings });
   cleanUps.push(() => pool.closeAll());
-  const { wire } = new GameProfiles().get('minecraft');
+  const wire: SourceWire = { dialect: 'minecraft', maxCommandBytes: 1446, check: 'seed' };
   const states: ConnectionState[] = [];
   pool.subscribe((event) => {
     if (event.type === 'state-changed') states.push(event.state);

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { PALWORLD } from '@outpost/games/palworld/profile.js';
 import { ManualClock } from '../shared/testing/manual-clock.js';
 import { SOURCE_PERSONALITIES } from './simulator/personalities.js';
 import { SimulatedWorld } from './simulator/simulated-world.js';
@@ -67,18 +66,6 @@ describe('SourceDriver and what it did not ask for', () => {
     expect((await closed).kind).toBe('protocol');
     await expect(link.execute('version')).rejects.toMatchObject({ kind: 'protocol', fate: 'not-sent' });
     expect(server.journal.commands.length).toBeLessThanOrEqual(2);
-  });
-});
-
-describe('a server that shows the first word of a broadcast only', () => {
-  it('AT-60: gets a text of several words as one, and the owner is told', async () => {
-    const { execute } = await links.open({ personality: 'palworld' }, 'palworld');
-    expect(await execute('Broadcast restart in 5')).toBe('Broadcasted: restart\n');
-    const { say } = PALWORLD.commands;
-    if (!('build' in say)) throw new Error('Palworld can broadcast');
-    const [command = ''] = say.build({ text: 'restart in\u00a05' });
-    expect(await execute(command)).toBe('Broadcasted: restart_in_5\n');
-    expect(say.note).toMatch(/underscores/);
   });
 });
 

@@ -1,0 +1,18 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SimulatedLinks } from '@outpost/rcon-protocol/source/testing/simulated-link.js';
+import { PALWORLD } from './profile.js';
+
+const links = new SimulatedLinks();
+afterEach(() => links.closeAll());
+
+describe('a server that shows the first word of a broadcast only', () => {
+  it('AT-60: gets a text of several words as one, and the owner is told', async () => {
+    const { execute } = await links.open({ personality: 'palworld' }, 'palworld');
+    expect(await execute('Broadcast restart in 5')).toBe('Broadcasted: restart\n');
+    const { say } = PALWORLD.commands;
+    if (!('build' in say)) throw new Error('Palworld can broadcast');
+    const [command = ''] = say.build({ text: 'restart in\u00a05' });
+    expect(await execute(command)).toBe('Broadcasted: restart_in_5\n');
+    expect(say.note).toMatch(/underscores/);
+  });
+});
