@@ -1,5 +1,6 @@
 import { type RconError } from '../errors.js';
-import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
+import { type RconSession, type SessionState } from '../session.js';
+import { SessionLifecycle } from '../shared/session-lifecycle.js';
 import { failure } from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { checksumOf, CONTENT_AT, decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
@@ -15,9 +16,9 @@ export interface BattleyeLogin {
 
 /** The client's side of one BattlEye session: login, commands, server messages, and the end of it. */
 export class BattleyeSession implements RconSession {
-  state: SessionState = 'idle';
-  readonly packets: Uint8Array[] = [];
-  readonly events: SessionEvent[] = [];
+  private readonly life = new SessionLifecycle((reason) => this.lane.end(reason));
+  readonly packets = this.life.packets;
+  readonly events = this.life.events;
   private readonly peer: string;
   private readonly password: string;
   private readonly lane: CommandPipeline;
@@ -39,18 +40,21 @@ export class BattleyeSession implements RconSession {
     this.window = new MessageWindow(options.repeatWindowMs);
   }
 
+  get state(): SessionState {
+    return this.life.state;
+  }
+
   get deadline(): number {
+    if (!this.life.isLive) return Infinity;
     return Math.min(this.loginDueAt, this.lane.dueAt, this.silentAt);
   }
 
   open(now: number): void {
-    if (this.state !== 'idle') return;
-    this.state = 'logging-in';
-    this.sendLogin(now);
+    if (this.life.open()) this.sendLogin(now);
   }
 
   receive(bytes: Uint8Array, now: number): void {
-    if (this.state === 'idle' || this.state === 'closed') return;
+    if (!this.life.isLive) return;
     const packet = decodeServerPacket(bytes);
     if (packet === undefined) return;
     this.heardAt = now;
@@ -65,9 +69,9 @@ export class BattleyeSession implements RconSession {
   }
 
   advance(now: number): void {
-    if (this.state === 'idle' || this.state === 'closed') return;
+    if (!this.life.isLive) return;
     if (this.loginDueAt <= now) this.advanceLogin(now);
-    this.silentAt = this.state === 'ready' ? this.heardAt + this.options.silenceMs : Infinity;
+    this.silentAt = this.life.isReady ? this.heardAt + this.options.silenceMs : Infinity;
     if (this.silentAt <= now || !this.lane.advance(now)) this.close(failure.lost(this.peer));
   }
 
@@ -82,12 +86,7 @@ export class BattleyeSession implements RconSession {
   }
 
   close(reason: RconError): void {
-    if (this.state === 'closed') return;
-    this.state = 'closed';
-    this.loginDueAt = Infinity;
-    this.silentAt = Infinity;
-    this.lane.end(reason);
-    this.events.push({ type: 'closed', reason });
+    this.life.end(reason);
   }
 
   private sendLogin(now: number): void {
@@ -104,15 +103,14 @@ export class BattleyeSession implements RconSession {
 
   private takeLogin(accepted: boolean, now: number): void {
     // The login is repeated when the answer is slow, so a second answer may come late: it means nothing.
-    if (this.state !== 'logging-in') return;
+    if (!this.life.isLoggingIn) return;
     if (!accepted) {
       this.close(failure.refused(this.peer));
       return;
     }
-    this.state = 'ready';
     this.loginDueAt = Infinity;
     this.silentAt = now + this.options.silenceMs;
-    this.events.push({ type: 'ready' });
+    this.life.ready();
     this.lane.start(now);
   }
 

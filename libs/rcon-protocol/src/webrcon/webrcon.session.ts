@@ -1,6 +1,6 @@
 import { type RconError } from '../errors.js';
-import { type RconSession, type SessionEvent, type SessionState } from '../session.js';
-import { commandProblem } from '../shared/command-check.js';
+import { type RconSession, type SessionState } from '../session.js';
+import { SessionLifecycle } from '../shared/session-lifecycle.js';
 import { WebrconCommands } from './webrcon.commands.js';
 import * as failure from './webrcon.failures.js';
 import { decodeFrame, encodeCommand, FIRST_IDENTIFIER, lineOf, type WebrconFrame } from './webrcon.frame.js';
@@ -14,10 +14,9 @@ export const HARMLESS_COMMAND = 'serverinfo';
  * address, but an open socket proves nothing: some servers open it and hang up. The answer to a first command does.
  */
 export class WebrconSession implements RconSession {
-  readonly packets: Uint8Array[] = [];
-  readonly events: SessionEvent[] = [];
-  private phase: SessionState = 'idle';
-  private endedBy: RconError | null = null;
+  private readonly life = new SessionLifecycle((reason) => this.commands.abandon(reason));
+  readonly packets = this.life.packets;
+  readonly events = this.life.events;
   private loginEnds = Infinity;
   private readonly options: WebrconOptions;
   private readonly commands: WebrconCommands;
@@ -28,58 +27,52 @@ export class WebrconSession implements RconSession {
   }
 
   get state(): SessionState {
-    return this.phase;
+    return this.life.state;
   }
 
   get deadline(): number {
-    if (this.phase === 'closed' || this.phase === 'idle') return Infinity;
+    if (!this.life.isLive) return Infinity;
     return Math.min(this.loginEnds, this.commands.deadline);
   }
 
   open(now: number): void {
-    if (this.phase !== 'idle') return;
-    this.phase = 'logging-in';
+    if (!this.life.open()) return;
     this.loginEnds = now + this.options.loginTimeoutMs;
     this.packets.push(encodeCommand(this.commands.takeIdentifier(), HARMLESS_COMMAND));
   }
 
   receive(bytes: Uint8Array, now: number): void {
-    if (this.phase === 'closed' || this.phase === 'idle') return;
+    if (!this.life.isLive) return;
     const frame = decodeFrame(bytes);
-    if (this.phase === 'logging-in') this.logIn(frame, now);
+    if (this.life.isLoggingIn) this.logIn(frame, now);
     else if (frame !== null) this.take(frame, now);
   }
 
   submit(ticket: number, command: string, now: number, deadline: number): void {
-    const obstacle = this.obstacleTo(command);
-    if (obstacle !== null) {
-      this.events.push({ type: 'failed', ticket, error: obstacle });
-      return;
-    }
+    if (!this.life.takes(ticket, command, this.options.maxCommandBytes)) return;
     this.commands.submit({ ticket, command, queuedAt: now, deadline });
-    if (this.phase === 'ready') this.commands.sendNext(now);
+    if (this.life.isReady) this.commands.sendNext(now);
   }
 
   advance(now: number): void {
-    if (this.phase === 'closed') return;
+    if (this.state === 'closed') return;
     this.commands.advance(now);
-    if (now >= this.loginEnds) this.end(failure.loginUnanswered(this.options.loginTimeoutMs));
-    if (now >= this.commands.lostAt) this.end(failure.wentSilent());
-    if (this.phase === 'ready') this.commands.sendNext(now);
+    if (now >= this.loginEnds) this.life.end(failure.loginUnanswered(this.options.loginTimeoutMs));
+    if (now >= this.commands.lostAt) this.life.end(failure.wentSilent());
+    if (this.life.isReady) this.commands.sendNext(now);
   }
 
   close(reason: RconError): void {
-    const duringLogin = this.phase !== 'ready' && reason.kind === 'lost';
-    this.end(duringLogin ? failure.closedDuringLogin(reason) : reason);
+    const duringLogin = !this.life.isReady && reason.kind === 'lost';
+    this.life.end(duringLogin ? failure.closedDuringLogin(reason) : reason);
   }
 
   /** Lines that come before the first answer were not meant for somebody who is not in yet. */
   private logIn(frame: WebrconFrame | null, now: number): void {
-    if (frame === null) this.end(failure.notWebrcon());
+    if (frame === null) this.life.end(failure.notWebrcon());
     if (frame?.identifier !== FIRST_IDENTIFIER) return;
-    this.phase = 'ready';
     this.loginEnds = Infinity;
-    this.events.push({ type: 'ready' });
+    this.life.ready();
     this.commands.sendNext(now);
   }
 
@@ -94,18 +87,5 @@ export class WebrconSession implements RconSession {
   private takeLine(line: string, now: number): void {
     this.commands.sawLine(line, now);
     if (line.trim() !== '') this.events.push({ type: 'message', text: line });
-  }
-
-  private obstacleTo(command: string): RconError | null {
-    if (this.endedBy !== null) return failure.because(this.endedBy, 'not-sent');
-    return commandProblem(command, this.options.maxCommandBytes);
-  }
-
-  private end(reason: RconError): void {
-    if (this.phase === 'closed') return;
-    this.phase = 'closed';
-    this.endedBy = reason;
-    this.commands.abandon(reason);
-    this.events.push({ type: 'closed', reason });
   }
 }

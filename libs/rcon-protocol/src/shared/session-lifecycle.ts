@@ -1,0 +1,63 @@
+import { type RconError } from '../errors.js';
+import { type SessionEvent, type SessionState } from '../session.js';
+import { commandProblem } from './command-check.js';
+import { because } from './session-failures.js';
+
+/**
+ * What every session goes through, whatever it speaks: it is opened once, logs in, is ready, and ends once. Its end is
+ * told after every open command has failed, and no command is taken behind it.
+ */
+export class SessionLifecycle {
+  readonly packets: Uint8Array[] = [];
+  readonly events: SessionEvent[] = [];
+  private phase: SessionState = 'idle';
+  private endedBy: RconError | null = null;
+
+  /** @param abandon fails what still waits for an answer */
+  constructor(private readonly abandon: (reason: RconError) => void) {}
+
+  get state(): SessionState {
+    return this.phase;
+  }
+
+  get isLoggingIn(): boolean {
+    return this.phase === 'logging-in';
+  }
+
+  get isReady(): boolean {
+    return this.phase === 'ready';
+  }
+
+  /** Opened, and not ended. */
+  get isLive(): boolean {
+    return this.isLoggingIn || this.isReady;
+  }
+
+  /** False when the session was opened before. */
+  open(): boolean {
+    if (this.phase !== 'idle') return false;
+    this.phase = 'logging-in';
+    return true;
+  }
+
+  ready(): void {
+    this.phase = 'ready';
+    this.events.push({ type: 'ready' });
+  }
+
+  /** Whether the command can be sent at all; why not is told to whoever waits for it. */
+  takes(ticket: number, command: string, maxCommandBytes: number): boolean {
+    const obstacle =
+      this.endedBy === null ? commandProblem(command, maxCommandBytes) : because(this.endedBy, 'not-sent');
+    if (obstacle !== null) this.events.push({ type: 'failed', ticket, error: obstacle });
+    return obstacle === null;
+  }
+
+  end(reason: RconError): void {
+    if (this.phase === 'closed') return;
+    this.phase = 'closed';
+    this.endedBy = reason;
+    this.abandon(reason);
+    this.events.push({ type: 'closed', reason });
+  }
+}
