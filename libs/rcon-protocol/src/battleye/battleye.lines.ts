@@ -1,5 +1,5 @@
 import { type LineReader, PLAIN_LINE, type ReadLine } from '../line-reader.js';
-import { type BattleyeEvent, type KnownNames, parseMessage } from './messages.js';
+import { type BattleyeEvent, type KnownNames, parseMessage } from './battleye.messages.js';
 
 type Reader<Type extends BattleyeEvent['type']> = (event: Extract<BattleyeEvent, { type: Type }>) => ReadLine;
 

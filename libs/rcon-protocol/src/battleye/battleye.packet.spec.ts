@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeServerPacket, encodeAck, encodeCommand, encodeLogin } from './battleye.packet.js';
-import { ReplyParts } from './reply-parts.js';
+import { ReplyParts } from './battleye.reply-parts.js';
 import {
   decodeClientPacket,
   encodeLoginResult,

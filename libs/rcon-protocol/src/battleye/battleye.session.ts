@@ -1,12 +1,12 @@
 import { type RconError } from '../errors.js';
 import { type RconSession, type SessionState } from '../session.js';
 import { SessionLifecycle } from '../shared/session-lifecycle.js';
-import { failure } from './battleye.failures.js';
+import * as failure from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { checksumOf, CONTENT_AT, decodeServerPacket, encodeAck, encodeLogin } from './battleye.packet.js';
-import { CommandPipeline } from './command-pipeline.js';
-import { UnackedMessages, numberOf } from './unacked-messages.js';
-import { MessageWindow } from './message-window.js';
+import { CommandPipeline } from './battleye.commands.js';
+import { UnackedMessages, numberOf } from './battleye.unacked-messages.js';
+import { MessageWindow } from './battleye.message-window.js';
 
 export interface BattleyeLogin {
   readonly password: string;

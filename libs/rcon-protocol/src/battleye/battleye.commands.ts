@@ -1,11 +1,11 @@
 import { RconError } from '../errors.js';
 import { type SessionEvent } from '../session.js';
 import { CommandQueue } from '../shared/command-queue.js';
-import { commandProblem, failure } from './battleye.failures.js';
+import * as failure from './battleye.failures.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { type ServerPacket } from './battleye.packet.js';
-import { type Command, InFlight, type SentCommand } from './in-flight.js';
-import { LineCollector } from './line-collector.js';
+import { type Command, InFlight, type SentCommand } from './battleye.in-flight.js';
+import { LineCollector } from './battleye.line-collector.js';
 
 /** Ticket of the keep-alive, which nobody waits for. */
 const NOBODY = -1;
@@ -45,8 +45,8 @@ export class CommandPipeline {
   }
 
   submit(command: Command, now: number): void {
-    const problem = commandProblem(command.text, this.options.maxCommandBytes);
-    if (problem !== undefined) this.fail(command, problem);
+    const problem = failure.commandProblem(command.text, this.options.maxCommandBytes);
+    if (problem !== null) this.fail(command, problem);
     else if (this.queue.length >= this.options.maxQueued) this.fail(command, failure.busy());
     else {
       this.queue.push(command);

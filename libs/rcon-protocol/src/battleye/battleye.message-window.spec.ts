@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MessageWindow } from './message-window.js';
+import { MessageWindow } from './battleye.message-window.js';
 
 /** The rule in its plainest form: what came, and when. */
 class Ledger {

@@ -1,7 +1,7 @@
 import { type SessionEvent } from '../session.js';
 import { type BattleyeOptions } from './battleye.options.js';
-import { type SentCommand } from './in-flight.js';
-import { MessageReply } from './message-reply.js';
+import { type SentCommand } from './battleye.in-flight.js';
+import { MessageReply } from './battleye.message-reply.js';
 
 /** Gives commands their answers out of server messages, where that is how the server answers. */
 export class LineCollector {

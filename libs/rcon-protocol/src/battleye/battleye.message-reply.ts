@@ -1,5 +1,5 @@
 import { type BattleyeOptions } from './battleye.options.js';
-import { parseMessage } from './messages.js';
+import { parseMessage } from './battleye.messages.js';
 
 const NUMBERS = 256;
 /** Longer messages were cut by the server wherever its buffer ended; shorter ones are lines of their own. */

@@ -1,8 +1,8 @@
 import { encodeCommand } from './battleye.packet.js';
 import { type BattleyeOptions } from './battleye.options.js';
-import { type MessageReply } from './message-reply.js';
-import { ReplyParts } from './reply-parts.js';
-import { RoundTrip } from './round-trip.js';
+import { type MessageReply } from './battleye.message-reply.js';
+import { ReplyParts } from './battleye.reply-parts.js';
+import { RoundTrip } from './battleye.round-trip.js';
 
 const NUMBERS = 256;
 

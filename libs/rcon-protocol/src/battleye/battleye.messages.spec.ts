@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseMessage } from './messages.js';
+import { parseMessage } from './battleye.messages.js';
 
 const GUID = '0123456789abcdef0123456789abcdef';
 const raw = (text: string) => ({ type: 'raw', text });

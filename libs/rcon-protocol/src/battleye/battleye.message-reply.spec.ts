@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BATTLEYE_DEFAULTS } from './battleye.options.js';
-import { MessageReply } from './message-reply.js';
+import { MessageReply } from './battleye.message-reply.js';
 
 const HEADING = 'Processing Command: #players\n';
 const CUT = 'x'.repeat(1_000);

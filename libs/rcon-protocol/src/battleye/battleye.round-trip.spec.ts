@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { RoundTrip } from './round-trip.js';
+import { RoundTrip } from './battleye.round-trip.js';
 
 describe('the pause before a repetition', () => {
   it('is the longest until something was measured', () => {
