@@ -29,6 +29,8 @@ export interface SimulatorOption {
 /** The other half of a protocol, for the demo, `npm run sim` and tests. */
 export interface ProtocolSimulator {
   readonly description: string;
+  /** What it says to be, where that is not how sentences call the protocol. */
+  readonly name?: string;
   /** What is said of the password. */
   readonly passwordHelp?: string;
   readonly transport: 'tcp' | 'udp';

@@ -2,54 +2,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type RconError } from '../errors.js';
-import { GameProfiles } from '@outpost/games/game-profiles.js';
-import {
-  SimulatedTelnetServer,
-  type SimulatedTelnetServerOptions,
-} from './simulator/simulated-telnet-server.js';
 import { TelnetDriver } from './telnet.driver.js';
+import { cleanUps, closeAll, Ear, open, PASSWORD, serve } from './testing/telnet-links.js';
 
-const PASSWORD = 'correct horse';
-const SEVEN_DAYS = new GameProfiles().get('7dtd');
-
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-async function serve(options: Partial<SimulatedTelnetServerOptions> = {}): Promise<SimulatedTelnetServer> {
-  const server = await SimulatedTelnetServer.start({ port: 0, password: PASSWORD, ...options });
-  cleanUps.push(() => server.stop());
-  return server;
-}
-
-class Ear {
-  readonly messages: string[] = [];
-  readonly ends: RconError[] = [];
-  private wakeUp: () => void = () => undefined;
-
-  onMessage(text: string): void {
-    this.messages.push(text);
-    this.wakeUp();
-  }
-
-  onClosed(reason: RconError): void {
-    this.ends.push(reason);
-    this.wakeUp();
-  }
-
-  async until(condition: () => boolean): Promise<void> {
-    while (!condition()) await new Promise<void>((resolve) => (this.wakeUp = resolve));
-  }
-}
-
-async function open({ port }: { readonly port: number }, password = PASSWORD, driver = new TelnetDriver()) {
-  const ear = new Ear();
-  const target = { address: '127.0.0.1', port, password, wire: SEVEN_DAYS.wire };
-  const link = await driver.connect(target, ear);
-  cleanUps.push(() => link.close());
-  return { link, ear };
-}
+afterEach(closeAll);
 
 const kindOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
@@ -58,27 +14,6 @@ const kindOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('TelnetDriver', () => {
-  it.each([
-    ['as it comes', {}],
-    ['byte by byte', { chunking: 1 }],
-    ['in pieces of seven bytes', { chunking: 7 }],
-    ['with the log in the middle of every answer', { chatters: true }],
-    [
-      'with both, and a prompt as for a terminal',
-      { chatters: true, chunking: 5, promptsLikeATerminal: true },
-    ],
-  ])('AT-60a: reads the players of 7 Days to Die %s', async (_how, faults) => {
-    const { link } = await open(await serve({ faults }));
-    const lists = await Promise.all([link.execute('lp'), link.execute('gettime'), link.execute('lp')]);
-    expect(lists[1].text).toBe('Day 7, 10:22');
-    for (const { text } of [lists[0], lists[2]]) {
-      const list = SEVEN_DAYS.readPlayers?.(text);
-      expect(list?.warnings).toEqual([]);
-      expect(list?.rows.map(({ name }) => name)).toEqual(['Rowan, the third', 'Dana Lee', 'Мирон']);
-      expect(text).not.toContain('INF');
-    }
-  });
-
   it('AT-60a: answers end by silence where no pattern is known, on a server that hides what it executes too', async () => {
     for (const hidesExecution of [false, true]) {
       const server = await serve({ faults: { hidesExecution } });
@@ -103,19 +38,6 @@ describe('TelnetDriver', () => {
       'WRN low memory',
       "GMSG: Player 'Rowan' left the game",
     ]);
-  });
-
-  it('does what the profile of the game builds', async () => {
-    const server = await serve();
-    const { link, ear } = await open(server);
-    const list = SEVEN_DAYS.readPlayers?.((await link.execute('lp')).text);
-    const player = list?.rows[0];
-    const { kick } = SEVEN_DAYS.commands;
-    if (player === undefined || !('build' in kick)) throw new Error('nobody to kick');
-    for (const line of kick.build({ player, reason: 'a "reason"\r\nshutdown' })) await link.execute(line);
-    await ear.until(() => ear.messages.some((text) => text.includes('left the game')));
-    expect(server.commands).toEqual(['lp', `kick Steam_76561198000000001 "a 'reason' shutdown"`]);
-    expect(server.world.online.map(({ entityId }) => entityId)).toEqual([188, 203]);
   });
 
   it('is let in without a password where none is set, and sends none', async () => {

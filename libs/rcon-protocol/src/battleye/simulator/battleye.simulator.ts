@@ -18,6 +18,7 @@ interface Chosen {
 
 export const simulator: ProtocolSimulator = {
   description: 'runs a simulated game server with BattlEye RCon',
+  name: 'BattlEye RCon',
   transport: 'udp',
   options: [
     { flags: '--players <number>', help: 'players at the start', takes: 'whole-number', otherwise: 6 },
