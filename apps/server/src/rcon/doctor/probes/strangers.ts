@@ -11,6 +11,13 @@ export interface Speaker {
 
 export type Stranger = 'tls' | 'ssh' | 'minecraft' | 'tcp' | 'query' | 'game';
 
+const QUERY: Speaker = {
+  id: 'query',
+  detail: (where) => `The game answers queries on ${where}, but no RCON.`,
+  cause: 'This is the game or query port, or RCON is turned off.',
+  fix: 'Enter the RCON port. On Source engines both share a number: start CS2 with "-usercon", and set rcon_password.',
+};
+
 /** Who speaks no RCON at all. */
 export const STRANGERS: Readonly<Record<Stranger, Speaker>> = {
   tls: {
@@ -39,19 +46,9 @@ export const STRANGERS: Readonly<Record<Stranger, Speaker>> = {
     cause: 'The game server speaks Source RCON, or another service has this port.',
     fix: 'Choose the server type Source, or enter the RConPort of BEServer_x64.cfg.',
   },
-  query: {
-    id: 'query',
-    detail: (where) => `The game answers queries on ${where}, but no RCON.`,
-    cause: 'This is the game or query port, or RCON is turned off.',
-    fix: 'Enter the RCON port. On Source engines both share a number: start CS2 with "-usercon", and set rcon_password.',
-  },
+  query: QUERY,
   /** The port is the one the game calls its own. */
-  game: {
-    id: 'game',
-    detail: (where) => `The game answers queries on ${where}, but no RCON.`,
-    cause: 'This is the port players connect to. RCON has a port of its own.',
-    fix: 'Enter the RCON port of the game server.',
-  },
+  game: { ...QUERY, id: 'game' },
 };
 
 /** A handshake or an alert of TLS 1. */
