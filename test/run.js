@@ -7,9 +7,9 @@ import { launch, LauncherError } from '../apps/launcher/src/launcher-error.js';
 import { ROOT } from '../apps/launcher/src/paths.js';
 import { ensureChromium } from './support/chromium.js';
 import { problemsOf, rowsOf } from './support/spec-coverage.js';
+import { COVERAGE } from './support/spec-files.js';
 import { resultsOfJest, resultsOfPlaywright, slowestFiles, tallyOf } from './support/test-results.js';
 
-const COVERAGE = 'docs/spec-coverage.md';
 const SLOWEST = 10;
 
 /** Everything; or the browser tests alone, which look more closely then and keep pictures of what they see. */
@@ -44,7 +44,7 @@ async function script(name, args, env = {}) {
 }
 
 /** @type {(results: readonly TestResult[]) => readonly string[]} */
-const unshownBy = (results) => problemsOf(rowsOf(readFileSync(join(ROOT, COVERAGE), 'utf8')), results);
+const unshownBy = (results) => problemsOf(rowsOf(readFileSync(COVERAGE, 'utf8')), results);
 
 /** @type {(report: string, runner: string, code: number) => any} */
 function read(report, runner, code) {

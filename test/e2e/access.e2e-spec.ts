@@ -226,13 +226,16 @@ describe('access', () => {
     expect(ROWS.map(({ route }) => route as string).sort()).toEqual(Object.keys(ROUTES).sort());
   });
 
-  it.each(TRIES)('of $stranger to $route is $expected', async ({ stranger, expected, ...row }) => {
-    const { status, body } = await call(strangers[stranger], row);
-    expect([status, JSON.stringify(body ?? '')]).toEqual([expected, expect.not.stringMatching(MARKS)]);
-  });
+  it.each(TRIES)(
+    'of $stranger to $route is $expected [S6.1 S6.6]',
+    async ({ stranger, expected, ...row }) => {
+      const { status, body } = await call(strangers[stranger], row);
+      expect([status, JSON.stringify(body ?? '')]).toEqual([expected, expect.not.stringMatching(MARKS)]);
+    },
+  );
 
   it.each(ROWS.filter(({ owner: expected }) => expected !== undefined))(
-    'of the owner to $route is $owner, and the RCON password is in no answer',
+    'of the owner to $route is $owner, and the RCON password is in no answer [S3.8]',
     async (row) => {
       const { status, body } = await call(owner, row);
       expect(status).toBe(row.owner);

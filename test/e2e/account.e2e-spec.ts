@@ -82,7 +82,7 @@ describe('an account', () => {
   });
   afterAll(() => outpost.remove());
 
-  it('can sign in only once an admin has approved it', async () => {
+  it('can sign in only once an admin has approved it [S1.7 S1.13 S4.3 S6.8]', async () => {
     const visitor = new RawClient(outpost.url);
     const account = { username: 'Bert', email: 'bert@example.com', password: 'hunter22' };
     const registered = await visitor.post<RegisterInterestResponse>('/api/register-interest', account);
@@ -135,7 +135,7 @@ describe('an account', () => {
     expect(stranger?.sharesEmailWith).toEqual(['anna']);
   });
 
-  it('is told the same for a wrong name and for a wrong password', async () => {
+  it('is told the same for a wrong name and for a wrong password [S8.4]', async () => {
     const client = new RawClient(outpost.url);
     const name = await client.fail('POST', '/api/login', { username: 'nobody', password: 'hunter22' });
     const password = await client.fail('POST', '/api/login', { username: 'anna', password: 'hunter22' });
@@ -177,7 +177,7 @@ describe('an account', () => {
     expect((await otto.get('/api/user')).status).toBe(401);
   });
 
-  it('becomes admin by an admin, and the last admin stays', async () => {
+  it('becomes admin by an admin, and the last admin stays [S4.5]', async () => {
     const emil = await signedInUser(outpost, admin, 'emil');
     const { id } = (await emil.get<User>('/api/user')).body;
     const { id: annaId } = (await admin.get<User>('/api/user')).body;

@@ -38,7 +38,7 @@ describe('accounts, for an admin', () => {
   const login = (username: string, password: string): Promise<Answer<{ code: string; detail: string }>> =>
     new RawClient(outpost.url).post('/api/login', { username, password });
 
-  it('are listed with what an admin needs to know', async () => {
+  it('are listed with what an admin needs to know [S3.4]', async () => {
     const bert = await signedInUser(outpost, admin, 'bert_1');
     await bert.post('/api/servers', { ...ADDRESS, name: 'Chernarus' });
     await pendingUser(outpost, 'carla');

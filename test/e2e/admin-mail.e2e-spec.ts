@@ -55,7 +55,7 @@ describe('the letter about an approval', () => {
     await mail.stop();
   });
 
-  it('reaches the owner in plain text, with the address of the panel', async () => {
+  it('reaches the owner in plain text, with the address of the panel [S1.14]', async () => {
     const { status, body } = await desk.approve('bert');
     expect([status, body.isApproved, Object.keys(body).includes('approvalNotice')]).toEqual([
       200,

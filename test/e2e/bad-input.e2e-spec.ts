@@ -213,7 +213,7 @@ describe('bad input', () => {
       values.map((value) => ({ field, value })),
     );
 
-    it.each(cases)('refuses $field = $value and names the field', async ({ field, value }) => {
+    it.each(cases)('refuses $field = $value and names the field [S3.6]', async ({ field, value }) => {
       const before = await stored();
       const { status, body } = await admin.fail(method, path, { ...valid, [field]: value });
       expect([status, body.code]).toEqual([400, 'validation_failed']);

@@ -37,7 +37,7 @@ describe('a self-hosted subscription', () => {
     });
   });
 
-  it('is Premium at once, and free at once when it is cancelled', async () => {
+  it('is Premium at once, and free at once when it is cancelled [S1.21 S4.2]', async () => {
     const carl = await signedInUser(outpost, admin, 'carl');
     expect((await carl.post<User>('/api/subscription/activate')).body.subscriptionStatus).toBe('active');
     expect(await subscriptionOf(carl)).toMatchObject({

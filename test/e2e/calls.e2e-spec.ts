@@ -140,17 +140,20 @@ const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length =
 
 // One after the other, as a person would make them.
 describe('The call', () => {
-  it.each(ROWS)('$call', async ({ call, body, status = 200, answer }) => {
-    const [method = '', path = ''] = call.split(' ');
-    let answered = await client.send(method, path, body?.());
-    // The log is written a moment after what it tells of.
-    while (Array.isArray(answer) && isEmpty(answered.body)) answered = await client.send(method, path);
-    expect(answered.status).toBe(status);
-    if (answer !== undefined) expect(answered.body).toMatchObject(answer);
-    expect(JSON.stringify(answered.body ?? '')).not.toContain(battleyeAddress(battleye).password);
-  });
+  it.each(ROWS)(
+    '$call [S3.1 S3.5 S3.7 S3.13 S3.14 S3.15 S3.16 S3.19 S3.31 S3.32 S7.8 S7.9 S7.10 S7.11 S7.12 S7.13 S7.14 S7.15 S7.16 S7.17 S7.18 S7.19 S7.20 S7.21 S7.22 S7.23 S7.24 S7.25 S7.26 S7.27 S7.28 S7.29 S7.30]',
+    async ({ call, body, status = 200, answer }) => {
+      const [method = '', path = ''] = call.split(' ');
+      let answered = await client.send(method, path, body?.());
+      // The log is written a moment after what it tells of.
+      while (Array.isArray(answer) && isEmpty(answered.body)) answered = await client.send(method, path);
+      expect(answered.status).toBe(status);
+      if (answer !== undefined) expect(answered.body).toMatchObject(answer);
+      expect(JSON.stringify(answered.body ?? '')).not.toContain(battleyeAddress(battleye).password);
+    },
+  );
 
-  it('that is refused answers with a status, a code and words', async () => {
+  it('that is refused answers with a status, a code and words [S8.3]', async () => {
     const { status, body } = await client.fail('GET', '/api/servers');
     expect([status, body.code, typeof body.detail]).toEqual([401, 'not_signed_in', 'string']);
   });
@@ -163,7 +166,7 @@ describe('The call', () => {
     ['port', 'abc', 'Port must be a number'],
     ['password', '', 'Password is required'],
   ])(
-    'that registers a server with %s %j is refused in the words of the form',
+    'that registers a server with %s %j is refused in the words of the form [S5.8 S5.9 S5.10 S5.13 S5.39]',
     async (field, value, message) => {
       await client.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
       const right = { name: 'Chernarus', ...battleyeAddress(battleye) };

@@ -45,7 +45,7 @@ describe('a registered game server', () => {
     expect(refused.body.message).toMatch(/password/i);
   });
 
-  it('answers players over BattlEye and over Source', async () => {
+  it('answers players over BattlEye and over Source [S1.9 S1.10 S1.11]', async () => {
     const dayz = await add('Chernarus', battleyeAddress(battleye));
     const zomboid = await add('Muldraugh', sourceAddress(source));
     expect(await status(dayz)).toEqual({ status: 'online', fallback: false });
@@ -91,7 +91,7 @@ describe('a registered game server', () => {
     expect((await test(metadata)).message).toContain('may not connect to 169.254.169.254');
   });
 
-  it('is stored with its password encrypted', async () => {
+  it('is stored with its password encrypted [S3.8]', async () => {
     const rows = await outpost.query<{ sealed_password: string }[]>('SELECT * FROM servers');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(RCON_PASSWORD);
@@ -105,7 +105,7 @@ describe('a registered game server', () => {
     expect((await admin.get(`/api/servers/${server.id}/commands`)).status).toBe(404);
   });
 
-  it('of the free tier is one, with the basic commands', async () => {
+  it('of the free tier is one, with the basic commands [S1.16 S1.17 S1.19 S9.5]', async () => {
     const free = await signedInUser(outpost, admin, 'free');
     const first = await free.post<Server>('/api/servers', { name: 'One', ...battleyeAddress(battleye) });
     const second = await free.fail('POST', '/api/servers', { name: 'Two', ...battleyeAddress(battleye) });

@@ -79,7 +79,7 @@ describe('access over the socket', () => {
     }
   };
 
-  it.each(ROWS)('of $asker with $type is $verdict', async ({ asker, type, verdict }) => {
+  it.each(ROWS)('of $asker with $type is $verdict [S6.6]', async ({ asker, type, verdict }) => {
     expect(await verdictOf(asker, type, server.id)).toBe(verdict);
   });
 

@@ -56,7 +56,7 @@ describe('the socket at /ws', () => {
     await expect(connect({ cookie, origin: 'https://evil.example' })).rejects.toThrow('upgrade refused: 403');
   });
 
-  it('tells a subscriber the status at once', async () => {
+  it('tells a subscriber the status at once [S1.2 S3.10 S3.23]', async () => {
     const client = await connectAs(owner);
     client.send({ type: 'subscribe', serverId: server.id });
     const message = await client.next('serverStatus');
@@ -81,7 +81,7 @@ describe('the socket at /ws', () => {
     }
   });
 
-  it('answers a command to its sender, and shows it to others who watch', async () => {
+  it('answers a command to its sender, and shows it to others who watch [S3.26 S3.27 S3.30]', async () => {
     const [sender, watcher] = [await connectAs(owner), await connectAs(admin)];
     await Promise.all([subscribe(sender), subscribe(watcher)]);
     execute(sender, 'players', 'mine');
@@ -93,7 +93,7 @@ describe('the socket at /ws', () => {
     expect(sender.received.filter(({ type }) => type === 'command')).toEqual([]);
   });
 
-  it('takes a command as binary JSON, with an API token', async () => {
+  it('takes a command as binary JSON, with an API token [S7.34]', async () => {
     const { body } = await owner.post<CreatedApiToken>('/api/tokens', { name: 'bot', scope: 'manage' });
     const client = await connect({ authorization: `Bearer ${body.token}` });
     client.send(
@@ -110,7 +110,7 @@ describe('the socket at /ws', () => {
     expect((await client.next('commandError')).error).toBe('This API token may only read');
   });
 
-  it('carries what the game server prints on its own', async () => {
+  it('carries what the game server prints on its own [S3.25]', async () => {
     const client = await connectAs(owner);
     await subscribe(client);
     game.say('(Side) Bravo: hello');
@@ -118,7 +118,7 @@ describe('the socket at /ws', () => {
     expect(line).toMatchObject({ serverId: server.id, response: '(Side) Bravo: hello' });
   });
 
-  it('keeps the server of one from another', async () => {
+  it('keeps the server of one from another [S3.24]', async () => {
     const client = await connectAs(await signIn(outpost, 'other'));
     client.send({ type: 'subscribe', serverId: server.id });
     execute(client, 'players');
@@ -141,7 +141,7 @@ describe('the socket at /ws', () => {
     ['no command', '{"type":"executeCommand","serverId":1}'],
     ['a command of two lines', '{"type":"executeCommand","serverId":1,"command":"a\\nb"}'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
-  ])('answers %s with commandError and goes on', async (_case, frame) => {
+  ])('answers %s with commandError and goes on [S3.28]', async (_case, frame) => {
     const client = await connectAs(owner);
     client.send(frame);
     expect((await client.next('commandError')).error).not.toBe('');
@@ -214,7 +214,7 @@ describe('the socket at /ws', () => {
     expect(alive.socket.readyState).toBe(alive.socket.OPEN);
   });
 
-  it('tells the owner when a server comes and goes, without a subscription', async () => {
+  it('tells the owner when a server comes and goes, without a subscription [S7.37]', async () => {
     const client = await connectAs(admin);
     const fresh = await startBattleye();
     const { port } = fresh;

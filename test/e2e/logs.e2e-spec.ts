@@ -68,7 +68,7 @@ describe('the log of a server', () => {
     );
   };
 
-  it('holds what the game printed, what people sent and how the server was seen, newest first', async () => {
+  it('holds what the game printed, what people sent and how the server was seen, newest first [S3.18]', async () => {
     const client = await watch();
     await owner.post(`/api/servers/${server.id}/command`, { command: 'version' });
     await stored(client, 'version');
@@ -189,7 +189,7 @@ describe('the log of a server', () => {
     }
   });
 
-  it('shows a free account one day, a premium one thirty, and hides without removing', async () => {
+  it('shows a free account one day, a premium one thirty, and hides without removing [S1.18 S1.23 S9.4]', async () => {
     await seed(1, () => 'yesterday', 30);
     await seed(1, () => 'last month', 31 * 24);
     const old = async (): Promise<string[]> =>
@@ -202,7 +202,7 @@ describe('the log of a server', () => {
     expect((await read('?q=yesterday', admin)).body).toHaveLength(1);
   });
 
-  it('of the system is for admins alone, and tells who signed in', async () => {
+  it('of the system is for admins alone, and tells who signed in [S3.17]', async () => {
     expect((await read('', owner, 0)).status).toBe(404);
     expect((await owner.fail('GET', '/api/servers/0/logs.csv')).status).toBe(404);
     const { body } = await read('', admin, 0);
@@ -214,7 +214,7 @@ describe('the log of a server', () => {
     expect(JSON.stringify(body)).not.toContain(ADMIN.password);
   });
 
-  it('is exported as CSV, safe against formulas, with the same filters', async () => {
+  it('is exported as CSV, safe against formulas, with the same filters [S2.112 S2.113]', async () => {
     const wild = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'say "hi", all', 'two\nlines', 'Жук'];
     await seed(wild.length, (at) => wild[at] ?? '');
     const { body, headers, status } = await owner.get<string>(

@@ -104,7 +104,7 @@ describe('Observation', () => {
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  it('sums up the own servers; an admin has everybody’s, somebody without servers has nothing', async () => {
+  it('sums up the own servers; an admin has everybody’s, somebody without servers has nothing [S1.25 S3.22 S9.30]', async () => {
     const stats = { total: 4, online: 2, players: 7, uptime: 66.67 };
     expect((await owner.get<DashboardStats>('/api/stats')).body).toEqual(stats);
     expect((await admin.get<DashboardStats>('/api/stats')).body).toEqual(stats);

@@ -54,7 +54,7 @@ describe('Restart and Start', () => {
     expect([status, body.code]).toEqual([403, 'plan_limit']);
   });
 
-  it('Restart sends what the list of games announces, and the server is followed', async () => {
+  it('Restart sends what the list of games announces, and the server is followed [S2.61]', async () => {
     await admin.post('/api/subscription/activate');
     const base = await add('zomboid');
     const games = (await admin.get<Game[]>('/api/games')).body;
@@ -81,7 +81,7 @@ describe('Restart and Start', () => {
     expect(body.detail).toContain('RCON can’t start a stopped server');
   });
 
-  it('Start calls the hook, and no answer and no line of the log holds its secret', async () => {
+  it('Start calls the hook, and no answer and no line of the log holds its secret [S2.62]', async () => {
     const base = await add('zomboid');
     const { body: server } = await admin.send<Server>('PATCH', base, { startHook: hookAddress() });
     expect(server.hasStartHook).toBe(true);

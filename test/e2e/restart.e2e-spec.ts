@@ -29,7 +29,7 @@ describe('a restart', () => {
     await game.stop();
   });
 
-  it('is followed until the server is back, and everybody who watches sees it', async () => {
+  it('is followed until the server is back, and everybody who watches sees it [S3.10]', async () => {
     const body = { ...sourceAddress(game), name: 'Muldraugh', game: QUICK };
     const { id } = (await admin.post<Server>('/api/servers', body)).body;
     await admin.post(`/api/servers/${id}/status`);

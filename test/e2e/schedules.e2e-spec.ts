@@ -58,7 +58,7 @@ describe('the schedules of a server', () => {
     return due;
   };
 
-  it('are created enabled, in the time zone of the server, and say when they run next', async () => {
+  it('are created enabled, in the time zone of the server, and say when they run next [S5.31]', async () => {
     const answer = await admin.post<ScheduledCommand>(path, {
       command: ' players ',
       schedule: ' 0  4 * * * ',
@@ -113,15 +113,18 @@ describe('the schedules of a server', () => {
     ['0 25 * * *', /^The hour field 25 is out of range/],
     ['@daily', /has five fields .* has 1$/],
     ['0 0 31 2 *', /never comes/],
-  ])('with the schedule "%s" are refused, naming the field and what is wrong', async (schedule, words) => {
-    const { id } = await scheduled({ command: 'players', schedule: '0 4 * * *' });
-    const created = await admin.fail('POST', path, { command: 'players', schedule });
-    const patched = await admin.fail('PATCH', `${path}/${id}`, { schedule });
-    for (const { status, body } of [created, patched]) {
-      expect([status, body.code]).toEqual([400, 'validation_failed']);
-      expect(body.errors).toEqual([{ field: 'schedule', message: expect.stringMatching(words) }]);
-    }
-  });
+  ])(
+    'with the schedule "%s" are refused, naming the field and what is wrong [S3.20]',
+    async (schedule, words) => {
+      const { id } = await scheduled({ command: 'players', schedule: '0 4 * * *' });
+      const created = await admin.fail('POST', path, { command: 'players', schedule });
+      const patched = await admin.fail('PATCH', `${path}/${id}`, { schedule });
+      for (const { status, body } of [created, patched]) {
+        expect([status, body.code]).toEqual([400, 'validation_failed']);
+        expect(body.errors).toEqual([{ field: 'schedule', message: expect.stringMatching(words) }]);
+      }
+    },
+  );
 
   it.each([
     [{ command: null }, 'command'],
@@ -136,7 +139,7 @@ describe('the schedules of a server', () => {
     expect(await listed(before.id)).toEqual(before);
   });
 
-  it('run at once when tested, and keep that as a run', async () => {
+  it('run at once when tested, and keep that as a run [S4.36]', async () => {
     const { id } = await scheduled({ command: 'version', schedule: '0 4 * * *', enabled: false });
     const { status, body } = await admin.post<TestScheduleResponse>(`${path}/${id}/test`);
     expect([status, body]).toEqual([200, { command: 'version', response: expect.any(String) }]);
@@ -169,7 +172,7 @@ describe('the schedules of a server', () => {
     ]);
   });
 
-  it('run when they are due, with the answer in their runs and in the history', async () => {
+  it('run when they are due, with the answer in their runs and in the history [S1.5]', async () => {
     const { id } = await scheduled({ command: 'version', schedule: '0 4 1 1 *' });
     const due = await makeDue(id);
     const after = await listed(id);
@@ -218,7 +221,7 @@ describe('the schedules of a server', () => {
     expect((await member.send('PATCH', `${base}/${body.id}`, { enabled: false })).status).toBe(200);
   });
 
-  it('hold to the plan of the owner when they are made, changed, enabled and tested', async () => {
+  it('hold to the plan of the owner when they are made, changed, enabled and tested [S6.7]', async () => {
     const own = await added(free, 'Free');
     const base = `/api/servers/${own.id}/scheduled`;
     const ban = { command: 'ban 1 0 cheating', schedule: '0 4 * * *' };
@@ -249,7 +252,7 @@ describe('the schedules of a server', () => {
     expect((await admin.get<ScheduledCommand[]>(base)).body).toHaveLength(SCHEDULES_PER_SERVER_MAX);
   });
 
-  it('are those of one server and of nobody else', async () => {
+  it('are those of one server and of nobody else [S6.7]', async () => {
     const { id } = await scheduled({ command: 'players', schedule: '0 4 * * *' });
     const second = await added(admin, 'Second');
     for (const [client, base] of [

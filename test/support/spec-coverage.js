@@ -1,76 +1,100 @@
 // @ts-check
 
 /**
- * A row of docs/spec-coverage.md: a sentence of the specification and what shows it.
+ * A row of docs/spec-coverage.md: a sentence of the specification, by its id.
  *
  * @typedef {object} Row
+ * @property {string} id such as `S2.14`: the chapter, and a number that stays its own
  * @property {string} sentence
- * @property {readonly TestName[]} tests
- * @property {boolean} isDecided a decision stands in its place
- * @property {number} line of the document
+ * @property {string} decision what stands in its place; empty for most
  */
-
-/** @typedef {{ readonly file: string, readonly name: string }} TestName */
 
 /** @typedef {import('./test-results.js').TestResult} TestResult */
 
-const ROW = /^\| (?<sentence>.+?) +\| (?<shownBy>.+?) +\|$/;
-const TEST = /`(?<file>[\w./-]+\.(?:(?:e2e|security)-)?spec\.tsx?) › (?<name>[^`]+)`/g;
-const DECISION = /\]\((?:adr\/\d{4}-[\w-]+\.md|#[\w-]+)\)/;
+const ROW = /^\| (?<id>S\d+\.\d+) +\| (?<sentence>.+?) +\| (?<decision>.*?) *\| .*\|$/;
+/** At the end of a test's title, or of the title of its group. */
+const IDS = / \[(S\d+\.\d+(?: S\d+\.\d+)*)\]/g;
+const TITLE = /(['"`])(?<title>(?:\\.|(?!\1)[^\\\n])*?) \[(?<ids>S\d+\.\d+(?: S\d+\.\d+)*)\]\1/g;
 
-/**
- * Reads the tables of the document: every line of two cells but their headings.
- *
- * @param {string} markdown
- * @returns {readonly Row[]}
- */
+/** @param {string} title @returns {readonly string[]} */
+const idsIn = (title) => [...title.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(' '));
+
+/** A title as people read it. @param {string} title */
+export const withoutIds = (title) => title.replaceAll(IDS, '');
+
+/** @param {string} markdown @returns {readonly Row[]} */
 export const rowsOf = (markdown) =>
-  markdown.split('\n').flatMap((text, index) => {
-    const { sentence = '', shownBy = '' } = ROW.exec(text)?.groups ?? {};
-    if (sentence === '' || /^(?:-+|Sentence)$/.test(sentence)) return [];
-    return [{ sentence, tests: testsIn(shownBy), isDecided: DECISION.test(shownBy), line: index + 1 }];
+  markdown.split('\n').flatMap((line) => {
+    const { id, sentence = '', decision = '' } = ROW.exec(line)?.groups ?? {};
+    return id === undefined ? [] : [{ id, sentence, decision }];
   });
 
 /**
- * The tests that a text names, each as a file and the name of a test in it.
+ * The titles that carry ids, by id, as `file › title`; what a title is filled with is left out.
  *
- * @param {string} text
- * @returns {readonly TestName[]}
+ * @param {readonly { readonly file: string, readonly source: string }[]} specs
+ * @returns {ReadonlyMap<string, readonly string[]>}
  */
-export const testsIn = (text) =>
-  [...text.matchAll(TEST)].map(({ groups = {} }) => ({
-    file: groups['file'] ?? '',
-    name: groups['name'] ?? '',
-  }));
+export function titlesById(specs) {
+  /** @type {Map<string, string[]>} */
+  const titles = new Map();
+  for (const { file, source } of specs) {
+    for (const { groups = {} } of source.matchAll(TITLE)) {
+      const { title = '', ids = '' } = groups;
+      const shown = `\`${file} › ${plain(title)}\``;
+      for (const id of ids.split(' ')) titles.set(id, [...(titles.get(id) ?? []), shown]);
+    }
+  }
+  return titles;
+}
+
+/** @param {string} title as it is written in a source */
+const plain = (title) =>
+  title
+    .replaceAll(/\$\{[^}]*\}|%[sdijo]|\$[\w.]+/g, '…')
+    .replaceAll(/\\(.)/g, '$1')
+    .replaceAll('|', '\\|')
+    .replaceAll('`', "'");
 
 /**
- * What is wrong with the document beside the run it is compared with; empty when every sentence is shown by a test
- * that passed, or replaced by a decision. A name that ends in `…` stands for all tests that begin like it.
+ * The document with the tests that show each sentence now.
+ *
+ * @param {string} markdown
+ * @param {ReadonlyMap<string, readonly string[]>} titles
+ */
+export const withTitles = (markdown, titles) =>
+  markdown
+    .split('\n')
+    .map((line) => {
+      const [row] = rowsOf(line);
+      if (row === undefined) return line;
+      const cells = [row.id, row.sentence, row.decision, (titles.get(row.id) ?? []).join(', ')];
+      return `| ${cells.join(' | ')} |`.replaceAll(/ {2,}\|/g, ' |');
+    })
+    .join('\n');
+
+/**
+ * What is wrong with the document beside a run; empty when every sentence is shown by a test, or replaced by a
+ * decision, and every test that shows one has passed.
  *
  * @param {readonly Row[]} rows
  * @param {readonly TestResult[]} results of a whole run
  * @returns {readonly string[]}
  */
 export function problemsOf(rows, results) {
-  return rows.flatMap(({ sentence, tests, isDecided, line }) => {
-    if (tests.length === 0 && !isDecided) return [`line ${line}: nothing shows "${sentence}"`];
-    return tests.flatMap((test) => {
-      const problem = problemOf(test, results);
-      return problem === undefined ? [] : [`line ${line}: ${test.file} › ${test.name} ${problem}`];
-    });
-  });
+  const shown = results.flatMap((result) => idsIn(result.name).map((id) => ({ id, result })));
+  const known = new Set(rows.map(({ id }) => id));
+  const ids = new Set(shown.map(({ id }) => id));
+  return [
+    ...rows.filter(({ id, decision }) => !ids.has(id) && decision === '').map(unshown),
+    ...shown
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, result }) => `${id}: no such sentence, in ${result.file} › ${result.name}`),
+    ...shown
+      .filter(({ result }) => result.status !== 'passed')
+      .map(({ id, result }) => `${id}: ${result.file} › ${result.name} did not pass`),
+  ];
 }
 
-/** @type {(test: TestName, results: readonly TestResult[]) => string | undefined} */
-function problemOf({ file, name }, results) {
-  const own = results.filter((result) => isIn(file, result) && isCalled(name, result));
-  if (own.length === 0) return 'does not exist';
-  return own.every(({ status }) => status === 'passed') ? undefined : 'did not pass';
-}
-
-/** @type {(file: string, result: TestResult) => boolean} */
-const isIn = (file, result) => `/${result.file}`.endsWith(`/${file}`);
-
-/** @type {(name: string, result: TestResult) => boolean} */
-const isCalled = (name, result) =>
-  name.endsWith('…') ? result.name.startsWith(name.slice(0, -1)) : result.name === name;
+/** @param {Row} row */
+const unshown = ({ id, sentence }) => `${id}: nothing shows "${sentence}"`;

@@ -1,71 +1,90 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { problemsOf, rowsOf } from './spec-coverage.js';
+import { COVERAGE, specFiles } from './spec-files.js';
+import { problemsOf, rowsOf, titlesById, withTitles } from './spec-coverage.js';
 
 const DOCUMENT = [
   '## 9. Constants',
   '',
-  '| Sentence | Shown by |',
-  '| --- | --- |',
-  '| Usernames have 3 letters | `web/login.spec.ts › the form wants three letters` |',
-  '| Retention is 24 hours | `a.spec.ts › logs are kept a day`, `b.e2e-spec.ts › and no longer` |',
-  '| Online players are always 0 | [real data](#placeholders) |',
+  '| Id | Sentence | Decision | Shown by |',
+  '| --- | --- | --- | --- |',
+  '| S9.1 | Usernames have 3 letters | | |',
+  '| S9.2 | Retention is 24 hours | | `old.spec.ts › is kept` |',
+  '| S9.3 | Online players are always 0 | [real data](#placeholders) | |',
 ].join('\n');
 
-const resultsOf = (tests: readonly (readonly [file: string, name: string, status: string])[]) =>
-  tests.map(([file, name, status]) => ({ file: `/somewhere/${file}`, name, status, ms: 1 }));
+const titled = (title: string, ids: string): string => `${title} [${ids}]`;
+const quoted = (title: string, ids: string): string => `it('${titled(title, ids)}', () => {});`;
+
+const SPECS = [
+  { file: 'web/login.spec.ts', source: quoted('the form wants three letters', 'S9.1') },
+  {
+    file: 'a.spec.ts',
+    source: `${quoted('are kept $count days', 'S9.2')} ${quoted('and names', 'S9.1 S9.2')} it('else', 1);`,
+  },
+];
+
+const resultsOf = (tests: readonly (readonly [name: string, status: string])[]) =>
+  tests.map(([name, status]) => ({ file: 'a.spec.ts', name, status, ms: 1 }));
 
 const ALL = [
-  ['web/login.spec.ts', 'the form wants three letters', 'passed'],
-  ['a.spec.ts', 'logs are kept a day', 'passed'],
-  ['b.e2e-spec.ts', 'and no longer', 'passed'],
+  [titled('the form wants three letters', 'S9.1'), 'passed'],
+  [titled('logs are kept 1 days', 'S9.2'), 'passed'],
+  ['something else', 'failed'],
 ] as const;
 
 describe('the coverage of the specification', () => {
-  it('is read from the tables of the document, each row with its line', () => {
-    expect(rowsOf(DOCUMENT).map(({ sentence, line }) => [sentence, line])).toEqual([
-      ['Usernames have 3 letters', 5],
-      ['Retention is 24 hours', 6],
-      ['Online players are always 0', 7],
+  it('is read from the tables of the document, and the heads of tables left out', () => {
+    expect(rowsOf(DOCUMENT).map(({ id, decision }) => [id, decision])).toEqual([
+      ['S9.1', ''],
+      ['S9.2', ''],
+      ['S9.3', '[real data](#placeholders)'],
     ]);
   });
 
-  it('is whole when every named test passed and the rest is decided', () => {
+  it('is written from the ids in the titles of tests', () => {
+    const lines = withTitles(DOCUMENT, titlesById(SPECS)).split('\n');
+    expect(lines.slice(4)).toEqual([
+      '| S9.1 | Usernames have 3 letters | | `web/login.spec.ts › the form wants three letters`, `a.spec.ts › and names` |',
+      '| S9.2 | Retention is 24 hours | | `a.spec.ts › are kept … days`, `a.spec.ts › and names` |',
+      '| S9.3 | Online players are always 0 | [real data](#placeholders) | |',
+    ]);
+  });
+
+  it('is whole when a test of each sentence passed and the rest is decided', () => {
     expect(problemsOf(rowsOf(DOCUMENT), resultsOf(ALL))).toEqual([]);
   });
 
-  it('names a test that is not there', () => {
+  it('names a sentence that nothing shows', () => {
     expect(problemsOf(rowsOf(DOCUMENT), resultsOf(ALL.slice(1)))).toEqual([
-      'line 5: web/login.spec.ts › the form wants three letters does not exist',
+      'S9.1: nothing shows "Usernames have 3 letters"',
     ]);
   });
 
-  it('names a test that did not pass, also when it was only skipped', () => {
-    const skipped = [...ALL.slice(0, 2), ['b.e2e-spec.ts', 'and no longer', 'pending'] as const];
+  it('names a test that did not pass, also when it was only skipped or one of several', () => {
+    const skipped = [...ALL, [titled('logs are kept 2 days', 'S9.2'), 'pending'] as const];
     expect(problemsOf(rowsOf(DOCUMENT), resultsOf(skipped))).toEqual([
-      'line 6: b.e2e-spec.ts › and no longer did not pass',
+      `S9.2: a.spec.ts › ${titled('logs are kept 2 days', 'S9.2')} did not pass`,
     ]);
   });
 
-  it('names a sentence nobody shows', () => {
-    const [problem] = problemsOf(rowsOf('| The theme is dark | later |'), resultsOf([]));
-    expect(problem).toBe('line 1: nothing shows "The theme is dark"');
+  it('names an id that stands in no table, in the title of a group, too', () => {
+    const stray = [...ALL, [`${titled('logs', 'S9.9')} are kept`, 'passed'] as const];
+    expect(problemsOf(rowsOf(DOCUMENT), resultsOf(stray))).toEqual([
+      `S9.9: no such sentence, in a.spec.ts › ${titled('logs', 'S9.9')} are kept`,
+    ]);
   });
 
-  it('takes a name that ends in dots for all tests that begin like it', () => {
-    const rows = rowsOf('| Constants | `a.spec.ts › limits …` |');
-    const tests = [
-      ['a.spec.ts', 'limits of names', 'passed'],
-      ['a.spec.ts', 'limits of ports', 'failed'],
-    ] as const;
-    expect(problemsOf(rows, resultsOf(tests.slice(0, 1)))).toEqual([]);
-    expect(problemsOf(rows, resultsOf(tests))).toHaveLength(1);
+  it('is written down as it is: npm run spec-coverage', () => {
+    const markdown = readFileSync(COVERAGE, 'utf8');
+    expect(markdown).toBe(withTitles(markdown, titlesById(specFiles())));
   });
 
-  it('points at files and decisions that exist', () => {
-    const markdown = readFileSync('docs/spec-coverage.md', 'utf8');
-    const files = rowsOf(markdown).flatMap(({ tests }) => tests.map(({ file }) => file));
+  it('points at decisions that exist, and gives each id once', () => {
+    const markdown = readFileSync(COVERAGE, 'utf8');
     const decisions = [...markdown.matchAll(/\]\((adr\/[\w.-]+)\)/g)].map(([, path]) => `docs/${path}`);
-    expect([...files, ...decisions].filter((path) => !existsSync(path))).toEqual([]);
+    expect(decisions.filter((path) => !existsSync(path))).toEqual([]);
+    const ids = rowsOf(markdown).map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ const openAllUsers = async (): Promise<void> => {
 };
 
 test.describe('Pending users', () => {
-  test('are approved, and it is seen that they were told by email', async () => {
+  test('are approved, and it is seen that they were told by email [S6.10]', async () => {
     await register('boris');
     await page.goto('/admin');
     await pending('boris').getByText('boris@example.com').waitFor();
@@ -66,7 +66,7 @@ test.describe('Pending users', () => {
     await page.getByText('The last email could not be sent').waitFor({ state: 'detached' });
   });
 
-  test('are rejected after a question, and can’t sign in', async () => {
+  test('are rejected after a question, and can’t sign in [S4.4]', async () => {
     await register('dora');
     await page.reload();
     await pending('dora').getByRole('button', { name: 'Reject' }).click();
@@ -78,7 +78,7 @@ test.describe('Pending users', () => {
     expect((await new RawClient(outpost.url).post('/api/login', login)).status).toBe(401);
   });
 
-  test('could not be loaded: the page says so and tries again', async () => {
+  test('could not be loaded: the page says so and tries again [S2.149]', async () => {
     await page.route('**/api/pending-users', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.reload();
     await page.getByText('Error loading pending users').waitFor();
@@ -90,7 +90,7 @@ test.describe('Pending users', () => {
 });
 
 test.describe('All users', () => {
-  test('are listed and searched by name and address', async () => {
+  test('are listed and searched by name and address [S2.150]', async () => {
     await openAllUsers();
     await account('anna').getByText('You').waitFor();
     await account('carla').getByText('told by email').waitFor();
@@ -131,7 +131,7 @@ test.describe('All users', () => {
     await toast(page, 'Failed to delete user').getByText(refusal).waitFor();
   });
 
-  test('are made admin and no longer', async () => {
+  test('are made admin and no longer [S4.6]', async () => {
     await account('carla').getByRole('button', { name: 'Make Admin' }).click();
     await toast(page, 'Admin status updated').waitFor();
     await account('carla').getByText('Admin', { exact: true }).waitFor();

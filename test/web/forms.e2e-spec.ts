@@ -77,10 +77,10 @@ test.describe('The login form', () => {
     { typed: { Username: 'ann', Password: '12345' }, said: { Password: PASSWORD } },
     { typed: { Username: 'an', Password: '123456' }, said: { Username: USERNAME } },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Login'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.1 S5.2 S5.3 S9.1 S9.2]`, () => isHeld(rule, 'Login'));
   }
 
-  test('validates on submit, and again with every change', async () => {
+  test('validates on submit, and again with every change [S5.38]', async () => {
     await page.reload();
     await fill({ Username: 'an' });
     await field('Password').focus();
@@ -106,7 +106,8 @@ test.describe('The registration form', () => {
     { typed: { ...RIGHT, 'Confirm Password': '12345' }, said: { 'Confirm Password': PASSWORD } },
     { typed: { ...RIGHT, 'Confirm Password': '1234567' }, said: { 'Confirm Password': DIFFER } },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Register Interest'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.4 S5.5 S5.6 S5.7 S9.1 S9.2]`, () =>
+      isHeld(rule, 'Register Interest'));
   }
 });
 
@@ -120,7 +121,7 @@ test.describe('The form of a new server', () => {
     sent.length = 0;
   });
 
-  test('begins with BattlEye and its port, and proposes 28016 and 60 players for Source', async () => {
+  test('begins with BattlEye and its port, and proposes 28016 and 60 players for Source [S3.9 S5.14 S5.15 S9.6 S9.7]', async () => {
     expect(await page.getByRole('radio', { name: 'BattlEye' }).isChecked()).toBe(true);
     expect(await field('Port').inputValue()).toBe('2305');
     expect(await field('Max Players').count()).toBe(0);
@@ -144,7 +145,8 @@ test.describe('The form of a new server', () => {
       said: { 'Max Players': 'Max players must be a number' },
     },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Add Server'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.8 S5.10 S5.11 S5.13 S5.14]`, () =>
+      isHeld(rule, 'Add Server'));
   }
 
   test('takes an address with its port apart at once when it is pasted', async () => {
@@ -209,7 +211,7 @@ test.describe('The profile form', () => {
     { typed: { ...RIGHT, Username: 'an' }, said: { Username: USERNAME } },
     { typed: { ...RIGHT, Email: 'anna' }, said: { Email: EMAIL } },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Update Profile'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.18 S5.19]`, () => isHeld(rule, 'Update Profile'));
   }
 });
 
@@ -230,7 +232,8 @@ test.describe('The password form', () => {
     },
     { typed: { ...RIGHT, 'Confirm New Password': '1234567' }, said: { 'Confirm New Password': DIFFER } },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Update Password'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.20 S5.21 S5.22 S5.23]`, () =>
+      isHeld(rule, 'Update Password'));
   }
 });
 
@@ -241,12 +244,12 @@ test.describe('The form of a new schedule', () => {
     sent.length = 0;
   });
 
-  test('begins enabled, with every ten minutes', async () => {
+  test('begins enabled, with every ten minutes [S2.129 S2.131 S5.31 S9.22]', async () => {
     expect(await field('Cron Expression').inputValue()).toBe('*/10 * * * *');
     expect(await page.getByRole('switch', { name: 'Enabled' }).isChecked()).toBe(true);
   });
 
-  test('offers four types, and the days from Sunday to Saturday', async () => {
+  test('offers four types, and the days from Sunday to Saturday [S2.129 S3.21 S5.28 S5.34 S9.23]', async () => {
     const optionsOf = (label: string) =>
       field(label)
         .locator('option')
@@ -273,10 +276,11 @@ test.describe('The form of a new schedule', () => {
       said: { Hour: 'Hour must be between 0 and 23' },
     },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)}`, () => isHeld(rule, 'Schedule Command'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.26 S5.32 S5.33 S9.23]`, () =>
+      isHeld(rule, 'Schedule Command'));
   }
 
-  test('wants an expression of its own kind', async () => {
+  test('wants an expression of its own kind [S5.27]', async () => {
     await field('Schedule Type').selectOption('Custom');
     await isHeld(
       {

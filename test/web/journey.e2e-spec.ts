@@ -45,7 +45,7 @@ test.describe('A newcomer', () => {
     await page.getByText('Invalid email address').waitFor();
   });
 
-  test('creates the first admin with the code of the log and is signed in', async () => {
+  test('creates the first admin with the code of the log and is signed in [S2.70]', async () => {
     await setUpPanel(page, outpost.setupCode);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('Subscription Active').waitFor();
@@ -58,7 +58,7 @@ test.describe('A newcomer', () => {
     await toast(page, 'Please fill in host, port, password and server type fields').waitFor();
   });
 
-  test('sees why a connection test fails', async () => {
+  test('sees why a connection test fails [S2.87]', async () => {
     await page.getByLabel('RCON Password').fill('not the password');
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await dialog().getByText('Connection Error').waitFor();
@@ -66,7 +66,7 @@ test.describe('A newcomer', () => {
     await toast(page, 'Connection failed').waitFor();
   });
 
-  test('tests the right password, sees the answer of the server and adds it', async () => {
+  test('tests the right password, sees the answer of the server and adds it [S1.1 S2.83 S2.86]', async () => {
     await page.getByLabel('RCON Password').fill(RCON_PASSWORD);
     expect(await dialog().getByText('Connection Error').count()).toBe(0);
     await page.getByRole('button', { name: 'Test Connection' }).click();
@@ -78,12 +78,12 @@ test.describe('A newcomer', () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   });
 
-  test('adds a Source server as well', async () => {
+  test('adds a Source server as well [S2.71 S7.37]', async () => {
     await addServer(page, { name: 'Rust', type: 'Source', port: source.port, password: RCON_PASSWORD });
     await serverRow(page, 'Rust').getByText('Online').waitFor();
   });
 
-  test('sends players from the console and reads the answer, over the socket', async () => {
+  test('sends players from the console and reads the answer, over the socket [S1.3 S2.93 S2.96 S5.24]', async () => {
     const posts: string[] = [];
     page.on('request', (request) => posts.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Console' }).click();
@@ -95,7 +95,7 @@ test.describe('A newcomer', () => {
     expect(posts.filter((post) => post.endsWith('/command'))).toEqual([]);
   });
 
-  test('finds the command again with the arrow key, and sends nothing that is empty', async () => {
+  test('finds the command again with the arrow key, and sends nothing that is empty [S5.25]', async () => {
     const input = page.getByLabel('Command', { exact: true });
     await input.press('ArrowUp');
     expect(await input.inputValue()).toBe('players');
@@ -109,7 +109,7 @@ test.describe('A newcomer', () => {
     await page.locator('[data-line]').getByText('anyone near Severograd?').waitFor();
   });
 
-  test('uses the console of the Source server too', async () => {
+  test('uses the console of the Source server too [S2.94]', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     await page.getByRole('option', { name: 'Rust' }).click();
     // On a busy machine the console of the other server stands there for a moment longer.
@@ -126,7 +126,7 @@ test.describe('A newcomer', () => {
     await page.locator('[data-command="players"]').getByText('players in total').waitFor();
   });
 
-  test('keeps the theme they chose', async () => {
+  test('keeps the theme they chose [S1.30]', async () => {
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitemradio', { name: 'Light' }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
@@ -136,20 +136,20 @@ test.describe('A newcomer', () => {
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   });
 
-  test('asks for the status by hand', async () => {
+  test('asks for the status by hand [S2.60]', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Rust').getByRole('button', { name: 'Status' }).click();
     await toast(page, 'Server status has been refreshed').waitFor();
   });
 
-  test('deletes a server after being asked', async () => {
+  test('deletes a server after being asked [S2.63 S7.37]', async () => {
     await page.getByRole('button', { name: 'Delete Rust' }).click();
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'The server has been removed successfully').waitFor();
     await serverRow(page, 'Rust').waitFor({ state: 'detached' });
   });
 
-  test('logs out and is at the sign-in page', async () => {
+  test('logs out and is at the sign-in page [S2.50]', async () => {
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await toast(page, 'You have been successfully logged out.').waitFor();

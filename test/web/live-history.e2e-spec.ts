@@ -47,7 +47,7 @@ test.describe('The history of a console', () => {
     expect(await command(SENT - HISTORY_PAGE_SIZE).count()).toBe(0);
   });
 
-  test('says of each command who sent it, by which way, when and how it ended', async () => {
+  test('says of each command who sent it, by which way, when and how it ended [S2.96]', async () => {
     const entry = command(SENT);
     await entry.getByText(/^anna · panel · \d+ ms/).waitFor();
     await entry.getByRole('img', { name: 'executed' }).waitFor();
@@ -76,7 +76,7 @@ test.describe('The history of a console', () => {
 });
 
 test.describe('The command line', () => {
-  test('executes nothing while it is empty', async () => {
+  test('executes nothing while it is empty [S5.25]', async () => {
     expect(await page.getByRole('button', { name: 'Execute' }).isDisabled()).toBe(true);
     await page.getByLabel('Command', { exact: true }).fill('   ');
     expect(await page.getByRole('button', { name: 'Execute' }).isDisabled()).toBe(true);

@@ -84,7 +84,7 @@ function nameOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
 
 test.describe('The badge of the live connection', () => {
   for (const { status, colour, reach } of STATES) {
-    test(`has a dot in ${colour} when the socket is ${status}`, async () => {
+    test(`has a dot in ${colour} when the socket is ${status} [S2.155 S2.156 S2.157 S2.158 S2.159 S4.15]`, async () => {
       await reach(page);
       await page.goto('/debug');
       await badge(status).waitFor({ timeout: 25_000 });
@@ -101,7 +101,7 @@ test.describe('The badge of the live connection', () => {
     });
   }
 
-  test('is fixed in the corner at the bottom right', async () => {
+  test('is fixed in the corner at the bottom right [S2.154]', async () => {
     await page.goto('/subscription');
     await badge('open').waitFor();
     await page.getByRole('heading', { name: 'Frequently Asked Questions' }).waitFor();
@@ -115,7 +115,7 @@ test.describe('The badge of the live connection', () => {
 });
 
 test.describe('The live socket', () => {
-  test('is at /ws of the same host, plain beside http and secure beside https', async () => {
+  test('is at /ws of the same host, plain beside http and secure beside https [S7.33]', async () => {
     const opened: string[] = [];
     await context.routeWebSocket(/.*/, (socket) => void opened.push(socket.url()));
     await page.goto('/debug');
@@ -135,13 +135,13 @@ test.describe('The console', () => {
   const line = () => page.getByLabel('Command', { exact: true });
   const execute = () => page.getByRole('button', { name: 'Execute' });
 
-  test('says that it is connecting while the socket is', async () => {
+  test('says that it is connecting while the socket is [S2.104]', async () => {
     await page.routeWebSocket('**/ws', () => new Promise<void>(() => undefined));
     await page.goto('/console');
     await page.locator('[data-mode="connecting"]').getByText('Connecting', { exact: true }).waitFor();
   });
 
-  test('takes nothing any more once its server is offline, not even what was typed before', async () => {
+  test('takes nothing any more once its server is offline, not even what was typed before [S2.99 S2.100]', async () => {
     let status = 'online';
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.route('**/api/servers', (route) =>

@@ -78,7 +78,7 @@ const shownCommands = (): Promise<(string | null)[]> =>
 test.describe('A server process that is killed and started again under an open console', () => {
   let badgeStates: () => Promise<string[]>;
 
-  test('is missed at once: the badge is closed, counts five retries and goes into limited mode', async () => {
+  test('is missed at once: the badge is closed, counts five retries and goes into limited mode [S9.31]', async () => {
     await page.goto('/console');
     await page.getByText('Realtime').waitFor();
     await execute('version');

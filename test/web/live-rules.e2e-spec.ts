@@ -82,7 +82,7 @@ async function openInFallback(path: string): Promise<void> {
 }
 
 test.describe('The status of the servers', () => {
-  test('comes with the list when it appears, and every sixty seconds after that, for all of them at once', async () => {
+  test('comes with the list when it appears, and every sixty seconds after that, for all of them at once [S4.9 S9.11]', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await holdTheClock();
@@ -96,7 +96,7 @@ test.describe('The status of the servers', () => {
     expect(countOf(STATUS_CHECK)).toBe(0);
   });
 
-  test('is offline where the check of the one server a page is about fails', async () => {
+  test('is offline where the check of the one server a page is about fails [S4.13 S8.40]', async () => {
     // The socket would tell better news at once.
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.route('**/api/servers/1/status', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -106,7 +106,7 @@ test.describe('The status of the servers', () => {
 });
 
 test.describe('A page whose live socket cannot be reached', () => {
-  test('makes five retries two seconds apart, then polls the status every fifteen seconds', async () => {
+  test('makes five retries two seconds apart, then polls the status every fifteen seconds [S2.160 S4.17 S4.18 S9.12 S9.13]', async () => {
     await openInFallback('/console');
     await holdTheClock();
     const before = countOf(STATUS_CHECK);
@@ -115,7 +115,7 @@ test.describe('A page whose live socket cannot be reached', () => {
     expect(countOf(STATUS_CHECK)).toBe(before + 2);
   });
 
-  test('reads the history of the console again every five seconds', async () => {
+  test('reads the history of the console again every five seconds [S4.33 S9.18]', async () => {
     await openInFallback('/console');
     await holdTheClock();
     const before = countOf(HISTORY);
@@ -125,7 +125,7 @@ test.describe('A page whose live socket cannot be reached', () => {
     }
   });
 
-  test('calls an answer that is no status by its name, for ten seconds', async () => {
+  test('calls an answer that is no status by its name, for ten seconds [S2.163 S8.38 S9.25]', async () => {
     await page.route('**/api/servers/1/status', (route) => route.fulfill({ json: { status: 'asleep' } }));
     await openInFallback('/console');
     await holdTheClock();
@@ -141,7 +141,7 @@ test.describe('A page whose live socket cannot be reached', () => {
     await message.waitFor({ state: 'detached' });
   });
 
-  test('explains the limited mode in the tooltip of the badge, after 700 milliseconds', async () => {
+  test('explains the limited mode in the tooltip of the badge, after 700 milliseconds [S2.161]', async () => {
     await openInFallback('/servers');
     await holdTheClock();
     const tooltip = page.getByRole('tooltip', { name: /^The live socket failed and HTTP polling is used/ });
@@ -154,7 +154,7 @@ test.describe('A page whose live socket cannot be reached', () => {
 });
 
 test.describe('A toast', () => {
-  test('goes by itself after five seconds', async () => {
+  test('goes by itself after five seconds [S2.165 S9.27]', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await holdTheClock();
@@ -167,7 +167,7 @@ test.describe('A toast', () => {
     await shown.waitFor({ state: 'detached' });
   });
 
-  test('is never wider than 420 pixels on a wide screen', async () => {
+  test('is never wider than 420 pixels on a wide screen [S9.28]', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByRole('button', { name: 'Status' }).click();
     const box = await toast(page, 'Status updated').boundingBox();

@@ -43,7 +43,7 @@ async function execute(of: Page, command: string): Promise<void> {
 }
 
 test.describe('Two people at the same console', () => {
-  test('see each other’s commands, once', async () => {
+  test('see each other’s commands, once [S2.101]', async () => {
     second = await visitor.newPage();
     await Promise.all([page.goto('/console'), second.goto('/console')]);
     await Promise.all([page.getByText('Realtime').waitFor(), second.getByText('Realtime').waitFor()]);
@@ -54,7 +54,7 @@ test.describe('Two people at the same console', () => {
     expect(await page.locator('[data-command="version"]').count()).toBe(1);
   });
 
-  test('read what the game prints, and the badge tells of it', async () => {
+  test('read what the game prints, and the badge tells of it [S2.162]', async () => {
     battleye.say('(Global) Survivor: hello');
     await page.locator('[data-line]').getByText('hello').waitFor();
     await page.getByText('Last message:').waitFor();
@@ -91,7 +91,7 @@ test.describe('A panel whose live socket cannot be reached', () => {
     await reader.goto('/console');
   });
 
-  test('says so, counts its attempts and changes to polling', async () => {
+  test('says so, counts its attempts and changes to polling [S2.102 S2.159]', async () => {
     await badge(reader).getByText('(attempts: 1)').waitFor();
     await reader
       .locator('[data-live="fallback"]')
@@ -100,7 +100,7 @@ test.describe('A panel whose live socket cannot be reached', () => {
     await reader.getByText('Polling').waitFor();
   });
 
-  test('sends commands by HTTP, and finds their answers in the history', async () => {
+  test('sends commands by HTTP, and finds their answers in the history [S4.32]', async () => {
     const sent = reader.waitForRequest((request) => request.url().endsWith('/command'));
     await execute(reader, 'players');
     expect((await sent).method()).toBe('POST');
@@ -117,7 +117,7 @@ test.describe('A panel whose live socket cannot be reached', () => {
 });
 
 test.describe('A browser without a network', () => {
-  test('disconnects, reconnects when the network is back, and learns what it missed', async () => {
+  test('disconnects, reconnects when the network is back, and learns what it missed [S2.103 S4.21]', async () => {
     await visitor.setOffline(true);
     await page.locator('[data-live="closed"]').waitFor();
     await page.locator('[data-mode="disconnected"]').getByText('Offline').waitFor();
@@ -131,7 +131,7 @@ test.describe('A browser without a network', () => {
 });
 
 test.describe('A game server that goes away', () => {
-  test('closes its console and says why', async () => {
+  test('closes its console and says why [S1.2 S2.100 S4.14]', async () => {
     const source = await startSource();
     await registerServer(page, { name: 'Rust', type: 'source', port: source.port, password: RCON_PASSWORD });
     await page.goto('/servers');

@@ -46,7 +46,7 @@ async function rowsFrom(text: string): Promise<readonly string[]> {
 const chat = (text: string): string => `(Global) Survivor: ${text}`;
 
 test.describe('Somebody without servers', () => {
-  test('is told what to do, and as an admin may read the log of the system', async () => {
+  test('is told what to do, and as an admin may read the log of the system [S2.106 S2.111]', async () => {
     await page.goto('/logs');
     await page.getByText("You don't have any servers yet. Add a server to view logs.").waitFor();
     await page.getByRole('link', { name: 'View the system log' }).click();
@@ -64,7 +64,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
   });
 
-  test('finds the command that was run in the console, and that the server came online', async () => {
+  test('finds the command that was run in the console, and that the server came online [S2.58]', async () => {
     await page.goto('/console');
     await page.getByLabel('Command', { exact: true }).fill('admins');
     await page.getByRole('button', { name: 'Execute' }).click();
@@ -86,7 +86,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await lines().first().getByText('Chat').waitFor();
   });
 
-  test('turns the pages, five rows each', async () => {
+  test('turns the pages, five rows each [S2.107 S2.108 S9.20]', async () => {
     for (let count = 1; count <= 12; count += 1) say(`line ${count}.`);
     const first = await rowsFrom(chat('line 12.'));
     expect(first).toHaveLength(5);
@@ -153,7 +153,7 @@ test.describe('An administrator who reads the log of a server', () => {
     expect(await page.getByLabel('Search messages').inputValue()).toBe('SEVEROGRAD');
   });
 
-  test('exports exactly these lines', async () => {
+  test('exports exactly these lines [S1.4 S2.112 S2.113]', async () => {
     const started = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     const download = await started;
@@ -166,7 +166,7 @@ test.describe('An administrator who reads the log of a server', () => {
     expect(rows[2]).toMatch(csvRow('hello from Severograd'));
   });
 
-  test('asks for a time in which nothing happened, and clears what was asked', async () => {
+  test('asks for a time in which nothing happened, and clears what was asked [S2.109]', async () => {
     await page.getByLabel('From').fill('2099-01-01T00:00');
     await page.getByText('No logs available').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -175,7 +175,7 @@ test.describe('An administrator who reads the log of a server', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('loads older lines when there are more than fit', async () => {
+  test('loads older lines when there are more than fit [S2.108]', async () => {
     for (let count = 1; count <= 600; count += 1) say(`number ${count}.`);
     await rowsFrom(chat('number 600.'));
     await page.reload();
@@ -197,7 +197,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await elsewhere.close();
   });
 
-  test('sees the latest five lines on the dashboard, as they come', async () => {
+  test('sees the latest five lines on the dashboard, as they come [S2.54]', async () => {
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Recent Activity' });
     await card.locator('[data-log]').nth(4).waitFor();

@@ -40,7 +40,7 @@ async function registerInterest(username: string): Promise<void> {
 
 test.describe('Somebody who is not signed in', () => {
   for (const path of ['/', '/servers', '/console/3', '/subscription', '/admin']) {
-    test(`is sent from ${path} to sign in`, async () => {
+    test(`is sent from ${path} to sign in [S2.14]`, async () => {
       await page.goto(path);
       await page.waitForURL('**/auth');
     });
@@ -92,14 +92,14 @@ test.describe('Somebody who is not signed in', () => {
 });
 
 test.describe('A new member', () => {
-  test('asks for an account and waits', async () => {
+  test('asks for an account and waits [S1.13]', async () => {
     await registerInterest('boris');
     await toast(page, 'Interest registered').waitFor();
     await signIn(page, 'boris', PASSWORD);
     await toast(page, '403: Your account is awaiting admin approval').waitFor();
   });
 
-  test('is approved in the admin panel', async () => {
+  test('is approved in the admin panel [S2.143 S2.148 S7.35]', async () => {
     await admin.goto('/admin');
     await admin.getByRole('tab', { name: 'Pending Users' }).waitFor();
     const row = admin.locator('[data-user="boris"]');
@@ -110,7 +110,7 @@ test.describe('A new member', () => {
     await admin.getByText('No pending users found').waitFor();
   });
 
-  test('signs in and is welcomed', async () => {
+  test('signs in and is welcomed [S2.51 S6.5]', async () => {
     await signIn(page, 'boris', PASSWORD);
     await toast(page, 'Welcome back, boris!').waitFor();
     await page.getByText('Subscription Required').waitFor();
@@ -127,18 +127,18 @@ test.describe('A new member', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('cannot add a server before the subscription is active, and is told so', async () => {
+  test('cannot add a server before the subscription is active, and is told so [S2.55 S2.56 S2.70 S6.4]', async () => {
     await page.goto('/servers');
     await page.getByText('Upgrade to Premium to add and manage your DayZ servers.').waitFor();
     expect(await page.getByRole('button', { name: 'Add Server' }).isDisabled()).toBe(true);
   });
 
-  test('has an empty console', async () => {
+  test('has an empty console [S2.92]', async () => {
     await page.goto('/console');
     await page.getByText("You don't have any servers yet. Add a server to use the RCON console.").waitFor();
   });
 
-  test('activates the subscription and comes back to the dashboard', async () => {
+  test('activates the subscription and comes back to the dashboard [S2.52 S3.2]', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Activate Subscription' }).click();
     await page.getByRole('button', { name: 'Activate Subscription' }).click();
@@ -148,7 +148,7 @@ test.describe('A new member', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('is made an admin by another one', async () => {
+  test('is made an admin by another one [S6.11]', async () => {
     await registerInterestElsewhere('carla');
     await admin.goto('/admin');
     await admin.locator('[data-user="carla"]').getByRole('button', { name: 'Make Admin' }).click();
@@ -163,7 +163,7 @@ test.describe('A new member', () => {
 test.describe('A toast', () => {
   const shown = () => admin.locator('[data-toast]');
 
-  test('makes room for the next one', async () => {
+  test('makes room for the next one [S2.164 S9.27]', async () => {
     await admin.goto('/auth');
     await admin.getByRole('button', { name: 'User menu' }).click();
     await admin.getByRole('menuitem', { name: 'Log out' }).click();
@@ -173,13 +173,13 @@ test.describe('A toast', () => {
     expect(await shown().count()).toBe(1);
   });
 
-  test('is reached with F8', async () => {
+  test('is reached with F8 [S2.167]', async () => {
     await admin.keyboard.press('F8');
     const focused = await admin.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(focused).toBe('Notifications (F8)');
   });
 
-  test('stays when it is swiped less than 50 pixels, and goes when it is swiped further', async () => {
+  test('stays when it is swiped less than 50 pixels, and goes when it is swiped further [S2.166]', async () => {
     await swipe(40);
     expect(await shown().count()).toBe(1);
     await swipe(60);

@@ -47,7 +47,7 @@ const dialog = (of: Page) => of.getByRole('dialog');
 const card = (of: Page, label: string) => of.getByRole('region', { name: label });
 
 test.describe('The dashboard of an empty panel', () => {
-  test('shows dashes for what nobody knows, and says why', async () => {
+  test('shows dashes for what nobody knows, and says why [S2.53 S9.30]', async () => {
     await card(page, 'Avg. Uptime').getByText('–', { exact: true }).waitFor();
     await card(page, 'Total Servers').getByText('0', { exact: true }).waitFor();
     await card(page, 'Active Players').hover();
@@ -66,14 +66,14 @@ test.describe('A server with a query port', () => {
     await toast(page, 'Server added').waitFor();
   });
 
-  test('shows who is on, the map and the version', async () => {
+  test('shows who is on, the map and the version [S2.65 S9.10]', async () => {
     const row = serverRow(page, 'Chernarus');
     await row.getByText('12/60').waitFor();
     await row.getByText('chernarusplus · 1.28.160000').waitFor();
     await page.getByText('12/60 Players', { exact: true }).waitFor();
   });
 
-  test('is counted on the dashboard, with its console and its latest lines', async () => {
+  test('is counted on the dashboard, with its console and its latest lines [S2.53 S2.54]', async () => {
     await page.goto('/');
     await card(page, 'Online Servers').getByText('1', { exact: true }).waitFor();
     await card(page, 'Active Players').getByText('12', { exact: true }).waitFor();
@@ -130,7 +130,7 @@ test.describe('Editing a server', () => {
 });
 
 test.describe('A server whose RCON is lost', () => {
-  test('is shown in Limited Mode as long as its game answers, and counts from then', async () => {
+  test('is shown in Limited Mode as long as its game answers, and counts from then [S2.68]', async () => {
     await source.stop();
     const row = serverRow(page, 'Rust weekly');
     await row.getByText('Limited Mode*').waitFor();
@@ -177,7 +177,7 @@ test.describe('A diagnosis that finds a query port', () => {
   });
 });
 
-test.describe('Rows, cards and the edit dialog are drawn within their window and readable for everybody', () => {
+test.describe('Rows, cards and the edit dialog are drawn within their window and readable for everybody [S2.54]', () => {
   for (const viewport of WIDTHS) {
     test(`at ${viewport.width} pixels`, async () => {
       const context = await browser.visitor(outpost.url, {

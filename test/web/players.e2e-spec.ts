@@ -83,7 +83,7 @@ test.describe('The players beside the console', () => {
     expect(battleye.journal.executed).toContainEqual(expect.stringMatching(/^kick \d+ be kind$/));
   });
 
-  test('are banned for a time by their GUID', async () => {
+  test('are banned for a time by their GUID [S1.24]', async () => {
     const player = battleye.world.join('Wallhacker');
     if (player) battleye.world.verify(player);
     await row('Wallhacker').waitFor();
@@ -141,7 +141,7 @@ test.describe('The players beside the console', () => {
 });
 
 test.describe('The row of a server', () => {
-  test('asks before a restart, with the command it will send', async () => {
+  test('asks before a restart, with the command it will send [S2.61]', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByRole('button', { name: 'Restart' }).click();
     await page.getByRole('dialog').getByText('#shutdown').waitFor();

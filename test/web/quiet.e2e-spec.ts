@@ -58,7 +58,7 @@ async function withServers(servers: readonly Server[]): Promise<void> {
 }
 
 test.describe('What was read', () => {
-  test('is not read again when the window gets the focus', async () => {
+  test('is not read again when the window gets the focus [S7.5]', async () => {
     await page.clock.install();
     await page.goto('/debug');
     await page.locator('[data-live="open"]').waitFor();
@@ -75,7 +75,7 @@ test.describe('What was read', () => {
     expect(calls).toEqual(['GET /api/health']);
   });
 
-  test('is not read again within a minute, nor ever as a user, plans and waiting users', async () => {
+  test('is not read again within a minute, nor ever as a user, plans and waiting users [S7.6]', async () => {
     await page.clock.install();
     await page.goto('/admin');
     await page.locator('[data-live="open"]').waitFor();
@@ -90,7 +90,7 @@ test.describe('What was read', () => {
     expect(new Set(calls)).toEqual(new Set(['GET /api/health', 'GET /api/servers']));
   });
 
-  test('is not asked for again by itself when it failed', async () => {
+  test('is not asked for again by itself when it failed [S7.4]', async () => {
     await page.clock.install();
     await page.route('**/api/pending-users', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/admin');
@@ -101,7 +101,7 @@ test.describe('What was read', () => {
     expect(calls.filter((call) => call === 'GET /api/pending-users')).toHaveLength(1);
   });
 
-  test('is read again after somebody was approved or made admin', async () => {
+  test('is read again after somebody was approved or made admin [S7.35]', async () => {
     const waiting = { id: 7, username: 'boris', email: 'b@example.com', createdAt: '2026-11-20T12:00:00Z' };
     await page.route('**/api/pending-users', (route) => route.fulfill({ json: [waiting] }));
     for (const call of ['**/api/approve-user/7', '**/api/set-admin/7'])
@@ -114,7 +114,7 @@ test.describe('What was read', () => {
     }
   });
 
-  test('is nothing but who is there while nobody is signed in', async () => {
+  test('is nothing but who is there while nobody is signed in [S6.12 S7.31]', async () => {
     await context.clearCookies();
     await page.goto('/auth');
     await page.getByLabel('Username').waitFor();
@@ -127,7 +127,7 @@ test.describe('The theme', () => {
   const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme');
   const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('theme'));
 
-  test('is dark by default, and light, dark or what the system says by choice', async () => {
+  test('is dark by default, and light, dark or what the system says by choice [S1.28 S1.29 S1.30 S1.31]', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/debug');
     await page.getByRole('heading', { name: 'User Debug' }).waitFor();
@@ -157,14 +157,14 @@ test.describe('Server Quick Status', () => {
       .filter((line) => line !== '')
       .slice(1);
 
-  test('is not there without servers', async () => {
+  test('is not there without servers [S2.39]', async () => {
     await page.goto('/debug');
     await page.getByText('Authenticated', { exact: true }).waitFor();
     await mark();
     expect(await section().count()).toBe(0);
   });
 
-  test('shows the first three servers with name, badge and line', async () => {
+  test('shows the first three servers with name, badge and line [S2.39 S2.40 S2.41 S2.42 S2.43 S9.8]', async () => {
     await withServers([
       aServer({ id: 1, name: 'Chernarus', status: 'online', players: 12, maxPlayers: 60 }),
       aServer({ id: 2, name: 'Livonia', status: 'online', players: 0, maxPlayers: 0 }),
@@ -186,7 +186,7 @@ test.describe('Server Quick Status', () => {
     ]);
   });
 
-  test('comes last in the side navigation, after plan and links', async () => {
+  test('comes last in the side navigation, after plan and links [S2.38]', async () => {
     await withServers([aServer({ id: 1, name: 'Chernarus' })]);
     await page.goto('/debug');
     await section().waitFor();
@@ -198,7 +198,7 @@ test.describe('Server Quick Status', () => {
     expect(parts[2]).toContain('Server Quick Status');
   });
 
-  test('tells since when a server is down, and calls every other status offline too', async () => {
+  test('tells since when a server is down, and calls every other status offline too [S2.40 S2.44 S3.11]', async () => {
     const statusSince = new Date(Date.now() - 15 * 60_000 - 5_000).toISOString();
     await withServers([
       aServer({ id: 1, name: 'Chernarus', status: 'offline', statusSince }),
@@ -213,7 +213,7 @@ test.describe('Server Quick Status', () => {
 });
 
 test.describe('A row of the server list', () => {
-  test('shows who is on while the server is up, and a dash while it is not', async () => {
+  test('shows who is on while the server is up, and a dash while it is not [S2.66 S2.68]', async () => {
     const known = { id: 1, name: 'Chernarus', players: 12, maxPlayers: 60 };
     await withServers([aServer({ ...known, status: 'checking' })]);
     await page.goto('/servers');
@@ -234,7 +234,7 @@ test.describe('A row of the server list', () => {
   });
 
   for (const status of ['online', 'offline', 'checking'] as const) {
-    test(`says that its server is ${status}`, async () => {
+    test(`says that its server is ${status} [S2.67 S4.7 S4.11]`, async () => {
       await withServers([aServer({ id: 1, name: 'Chernarus', status })]);
       await page.goto('/servers');
       const badge = serverRow(page, 'Chernarus').locator(`[data-status="${status}"]`);
@@ -244,7 +244,7 @@ test.describe('A row of the server list', () => {
 });
 
 test.describe('A tooltip', () => {
-  test('opens after 700 milliseconds, the next one after 300, both 4 pixels off', async () => {
+  test('opens after 700 milliseconds, the next one after 300, both 4 pixels off [S2.169 S2.170 S2.171]', async () => {
     await withServers([aServer({ id: 1, name: 'Chernarus', status: 'offline' })]);
     await page.clock.install();
     await page.goto('/servers');

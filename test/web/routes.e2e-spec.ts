@@ -72,7 +72,7 @@ const linksOf = (of: Page, name: string) =>
 
 test.describe('The room at', () => {
   for (const { path, heading, link } of ROOMS) {
-    test(`${path} has the heading ${heading} and its link active`, async () => {
+    test(`${path} has the heading ${heading} and its link active [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S2.13 S2.36 S2.37 S6.9]`, async () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       const active = await main(page).locator('li [aria-current="page"]').allInnerTexts();
@@ -81,39 +81,39 @@ test.describe('The room at', () => {
   }
 
   for (const { path } of ROOMS) {
-    test(`${path} is closed to who is not signed in`, async () => {
+    test(`${path} is closed to who is not signed in [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S2.14 S2.151 S6.1 S7.30]`, async () => {
       await nobody.goto(path);
       await nobody.waitForURL('**/auth');
     });
   }
 
   for (const { path } of ROOMS.filter(({ path }) => path !== '/admin')) {
-    test(`${path} is open to who is no admin`, async () => {
+    test(`${path} is open to who is no admin [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S6.3]`, async () => {
       await member.goto(path);
       await member.getByRole('heading', { level: 1 }).waitFor();
       expect(new URL(member.url()).pathname).toBe(path);
     });
   }
 
-  test('/admin sends who is no admin to the dashboard', async () => {
+  test('/admin sends who is no admin to the dashboard [S2.12 S2.15 S6.3]', async () => {
     await member.goto('/admin');
     await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(new URL(member.url()).pathname).toBe('/');
   });
 
-  test('/auth sends who is signed in to the dashboard', async () => {
+  test('/auth sends who is signed in to the dashboard [S2.21 S6.2]', async () => {
     await member.goto('/auth');
     await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(new URL(member.url()).pathname).toBe('/');
   });
 
-  test('any other path says that there is none', async () => {
+  test('any other path says that there is none [S2.16 S2.17]', async () => {
     await page.goto('/servers/1/nothing');
     await page.getByRole('heading', { name: '404 Page Not Found', exact: true }).waitFor();
     await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor();
   });
 
-  test('any path is a spinner in the middle of the window until it is known who is there', async () => {
+  test('any path is a spinner in the middle of the window until it is known who is there [S2.18]', async () => {
     const letGo = await heldCalls(page, '**/api/user', (route) => route.fallback());
     await page.goto('/settings', { waitUntil: 'commit' });
     const spinner = page.getByRole('progressbar', { name: 'Loading' });
@@ -131,7 +131,7 @@ test.describe('The room at', () => {
 });
 
 test.describe('The side navigation', () => {
-  test('lists every room in its order, for an admin', async () => {
+  test('lists every room in its order, for an admin [S2.34 S6.9]', async () => {
     await page.goto('/debug');
     await main(page).waitFor();
     const links = await main(page)
@@ -140,7 +140,7 @@ test.describe('The side navigation', () => {
     expect(links).toEqual(NAVIGATION);
   });
 
-  test('leaves the admin panel out for everybody else', async () => {
+  test('leaves the admin panel out for everybody else [S2.35 S3.3]', async () => {
     await member.goto('/debug');
     await main(member).waitFor();
     expect(await main(member).locator('li').allInnerTexts()).toEqual(
@@ -148,7 +148,7 @@ test.describe('The side navigation', () => {
     );
   });
 
-  test('begins with the plan: green and active, or yellow and free', async () => {
+  test('begins with the plan: green and active, or yellow and free [S2.32 S2.33 S3.2]', async () => {
     const plan = (of: Page) => main(of).locator('[aria-label="Plan"]');
     const dot = (of: Page) =>
       plan(of)
@@ -179,7 +179,7 @@ test.describe('The side navigation', () => {
     expect(yellowRed).toBeGreaterThan(red);
   });
 
-  test('is a drawer behind the menu button where there is no room', async () => {
+  test('is a drawer behind the menu button where there is no room [S2.31 S2.47]', async () => {
     const phone = await (await visitorWith(admin, { viewport: PHONE })).newPage();
     await phone.goto('/debug');
     await phone.getByRole('heading', { name: 'User Debug' }).waitFor();
@@ -195,7 +195,7 @@ test.describe('The side navigation', () => {
 });
 
 test.describe('The header', () => {
-  test('has the brand and four links', async () => {
+  test('has the brand and four links [S2.45 S2.46]', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Outpost, Dashboard' }).waitFor();
     expect(await linksOf(page, 'Quick links')).toEqual([
       ['Dashboard', '/'],
@@ -205,7 +205,7 @@ test.describe('The header', () => {
     ]);
   });
 
-  test('has the menu of the user, with initial, name and email', async () => {
+  test('has the menu of the user, with initial, name and email [S2.48 S2.49 S2.50]', async () => {
     const button = page.getByRole('button', { name: 'User menu' });
     expect(await button.innerText()).toBe('A');
     await button.click();

@@ -37,7 +37,7 @@ const openTab = async (name: string): Promise<void> => {
 };
 
 test.describe('The profile', () => {
-  test('is opened from the side navigation and the user menu, and holds who is signed in', async () => {
+  test('is opened from the side navigation and the user menu, and holds who is signed in [S2.142]', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
@@ -67,7 +67,7 @@ test.describe('The profile', () => {
     );
   });
 
-  test('is really changed: after a reload, everywhere', async () => {
+  test('is really changed: after a reload, everywhere [S2.152 S7.38]', async () => {
     await page.getByLabel('Username').fill('annabel');
     expect(await page.getByLabel('Current Password').count()).toBe(0);
     await page.getByLabel('Email').fill('annabel@example.com');
@@ -117,7 +117,7 @@ test.describe('The password', () => {
     await page.getByRole('alert').getByText('The current password is wrong').waitFor();
   });
 
-  test('is changed, and the session in another browser ends under its open page', async () => {
+  test('is changed, and the session in another browser ends under its open page [S7.38]', async () => {
     const other = await (await browser.visitor(outpost.url)).newPage();
     await signIn(other, 'annabel', ADMIN.password);
     await other.locator('[data-live="open"]').waitFor();
@@ -211,7 +211,7 @@ test.describe('The subscription', () => {
     await plan('Premium').getByText('Current plan').waitFor();
   });
 
-  test('is cancelled after a question', async () => {
+  test('is cancelled after a question [S1.6]', async () => {
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep Premium' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -225,7 +225,7 @@ test.describe('The subscription', () => {
     await page.getByText('24 hours').waitFor();
   });
 
-  test('is activated again: the user is read anew and the dashboard opens', async () => {
+  test('is activated again: the user is read anew and the dashboard opens [S1.6 S7.32]', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Upgrade Now' }).click();
     await page.getByRole('button', { name: 'Activate Subscription' }).click();
     await toast(page, 'Your subscription has been activated successfully.').waitFor();

@@ -50,7 +50,7 @@ async function closed(): Promise<void> {
 
 // Each step stands on the one before.
 test.describe('An administrator who schedules commands', () => {
-  test('comes from the row of the server and learns what tasks are good for', async () => {
+  test('comes from the row of the server and learns what tasks are good for [S2.59 S2.115 S2.116 S2.125]', async () => {
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).click();
     await page.getByRole('heading', { name: 'Chernarus' }).waitFor();
     await page.getByText(`127.0.0.1:${battleye.port}`).waitFor();
@@ -89,7 +89,7 @@ test.describe('An administrator who schedules commands', () => {
     sent.length = 0;
   });
 
-  test('creates a daily one in a time zone of its own', async () => {
+  test('creates a daily one in a time zone of its own [S2.120 S2.122 S4.35 S7.36]', async () => {
     await dialog().getByLabel('Schedule Type').selectOption('Daily');
     await dialog().getByLabel('Minute').fill('30');
     await dialog().getByLabel('Hour').fill('4');
@@ -108,7 +108,7 @@ test.describe('An administrator who schedules commands', () => {
     expect(next).toMatch(/^Next: .* 04:30:00$/);
   });
 
-  test('changes nothing and is told so, without a call', async () => {
+  test('changes nothing and is told so, without a call [S2.134 S5.37]', async () => {
     await action('Edit', 'players').click();
     await dialog().getByRole('heading', { name: 'Edit Scheduled Command' }).waitFor();
     await dialog().getByText('Whether this scheduled command is active').waitFor();
@@ -120,7 +120,7 @@ test.describe('An administrator who schedules commands', () => {
     expect(sent).toEqual([]);
   });
 
-  test('makes it weekly, and only that is sent', async () => {
+  test('makes it weekly, and only that is sent [S3.21 S5.35 S7.36]', async () => {
     await action('Edit', 'players').click();
     await dialog().getByLabel('Schedule Type').selectOption('Weekly');
     await dialog().getByLabel('Day of Week').selectOption('Monday');
@@ -130,7 +130,7 @@ test.describe('An administrator who schedules commands', () => {
     expect(sent.splice(0)).toEqual([{ method: 'PATCH', body: { schedule: '30 4 * * 1' } }]);
   });
 
-  test('tests it now, and finds the answer among its runs', async () => {
+  test('tests it now, and finds the answer among its runs [S2.121 S4.36]', async () => {
     await action('Test command now', 'players').click();
     await toast(page, '"players" was run manually.').waitFor();
     await row('players').getByText('Executed').waitFor();
@@ -143,7 +143,7 @@ test.describe('An administrator who schedules commands', () => {
     await closed();
   });
 
-  test('disables it', async () => {
+  test('disables it [S2.120 S4.34]', async () => {
     await action('Edit', 'players').click();
     await dialog().getByRole('switch', { name: 'Enabled' }).uncheck();
     await dialogButton('Update Command').click();
@@ -153,7 +153,7 @@ test.describe('An administrator who schedules commands', () => {
     expect(await row('players').getByText('Next:').count()).toBe(0);
   });
 
-  test('deletes it after being asked, and not before', async () => {
+  test('deletes it after being asked, and not before [S2.136 S7.36]', async () => {
     await action('Delete', 'players').click();
     await dialog().getByText('Are you sure you want to delete this scheduled command?').waitFor();
     await dialogButton('Cancel').click();
@@ -166,7 +166,7 @@ test.describe('An administrator who schedules commands', () => {
     expect(sent.splice(0)).toEqual([{ method: 'DELETE', body: null }]);
   });
 
-  test('goes back to the servers', async () => {
+  test('goes back to the servers [S2.114]', async () => {
     await page.getByRole('link', { name: 'Back to servers' }).click();
     await page.waitForURL('**/servers');
   });
@@ -210,7 +210,7 @@ test.describe('The tasks of a server', () => {
     await page.request.post('/api/servers/1/scheduled/2/test', { headers });
   });
 
-  test('scroll at a height of 400 pixels', async () => {
+  test('scroll at a height of 400 pixels [S2.124 S9.21]', async () => {
     await page.goto('/servers/1/tasks');
     await row('#lock').waitFor();
     const region = page.getByRole('region', { name: 'Scheduled commands', exact: true });
@@ -249,7 +249,7 @@ test.describe('The tasks of a server', () => {
     await dialog().getByText('This command has not run yet.').waitFor();
   });
 
-  test('show that they are being loaded, and that they could not be', async () => {
+  test('show that they are being loaded, and that they could not be [S2.117 S2.126]', async () => {
     const answers: (() => void)[] = [];
     const hold = () => new Promise<void>((resolve) => answers.push(resolve));
     await page.route('**/api/servers/1', (route) => hold().then(() => route.fallback()));
@@ -266,7 +266,7 @@ test.describe('The tasks of a server', () => {
     await row('bans').waitFor();
   });
 
-  test('of a server that is not there say that it could not be loaded', async () => {
+  test('of a server that is not there say that it could not be loaded [S2.118]', async () => {
     await page.goto('/servers/99/tasks');
     await page.getByText('Failed to load server information. Please try again.').waitFor();
   });

@@ -69,7 +69,7 @@ async function whileSpeechless(act: () => Promise<void>): Promise<void> {
 }
 
 test.describe('A toast about an account says', () => {
-  test('that logging out failed, and that it worked', async () => {
+  test('that logging out failed, and that it worked [S2.20 S4.1 S8.7 S8.24]', async () => {
     const logOut = async (): Promise<void> => {
       await button('User menu').click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -84,7 +84,7 @@ test.describe('A toast about an account says', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('that registering failed, and what the server says when it worked', async () => {
+  test('that registering failed, and what the server says when it worked [S8.6 S8.23]', async () => {
     const fill = async (): Promise<void> => {
       await page.getByRole('tab', { name: 'Register Interest' }).click();
       await page.getByLabel('Username').fill('boris');
@@ -103,7 +103,7 @@ test.describe('A toast about an account says', () => {
     await succeeds('Interest registered', message);
   });
 
-  test('that signing in failed, and welcomes who is in', async () => {
+  test('that signing in failed, and welcomes who is in [S2.19 S4.1 S8.5 S8.22]', async () => {
     await signIn(page, ADMIN.username, 'not the password');
     await fails('Login failed', '401: Username or password is wrong');
     await signIn(page, ADMIN.username, ADMIN.password);
@@ -111,7 +111,7 @@ test.describe('A toast about an account says', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('that approving and making admin failed, and that they worked', async () => {
+  test('that approving and making admin failed, and that they worked [S8.16 S8.17 S8.32 S8.33]', async () => {
     await pendingUser(outpost, 'carla');
     await page.goto('/admin');
     const row = (name: string) => page.locator(`[data-user="${name}"]`);
@@ -129,7 +129,7 @@ test.describe('A toast about an account says', () => {
     await succeeds('Admin status updated', 'User permissions have been updated.');
   });
 
-  test('that a subscription failed, and that it is active', async () => {
+  test('that a subscription failed, and that it is active [S2.140 S8.14 S8.29]', async () => {
     await page.request.post('/api/subscription/cancel', { headers: { origin: outpost.url } });
     await page.goto('/subscription');
     await whileBroken('**/api/subscription/activate', async () => {
@@ -143,7 +143,7 @@ test.describe('A toast about an account says', () => {
 });
 
 test.describe('A toast about a server says', () => {
-  test('what a connection test misses, and how it ended', async () => {
+  test('what a connection test misses, and how it ended [S2.87 S5.17 S8.10 S8.11 S8.15 S8.27]', async () => {
     const server = { name: 'Chernarus', type: 'BattlEye', port: battleye.port };
     await fillInServer(page, { ...server, password: '' });
     await button('Test Connection').click();
@@ -163,7 +163,7 @@ test.describe('A toast about a server says', () => {
     await succeeds('Connection successful', 'RCON connection to server was established successfully');
   });
 
-  test('that it could not be added, and that it was', async () => {
+  test('that it could not be added, and that it was [S4.52 S8.12 S8.28]', async () => {
     await whileBroken('**/api/servers', async () => {
       await dialogButton('Add Server').click();
       await fails('Failed to add server');
@@ -172,7 +172,7 @@ test.describe('A toast about a server says', () => {
     await succeeds('Server added', 'Your server has been added successfully');
   });
 
-  test('that its status could not be read, and that it was', async () => {
+  test('that its status could not be read, and that it was [S8.8 S8.25 S8.40]', async () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await whileBroken('**/api/servers/1/status', async () => {
       await button('Status').click();
@@ -183,7 +183,7 @@ test.describe('A toast about a server says', () => {
     await succeeds('Status updated', 'Server status has been refreshed');
   });
 
-  test('that a command failed', async () => {
+  test('that a command failed [S8.13]', async () => {
     await page.goto('/console/1');
     await whileBroken('**/api/servers/1/command', async () => {
       await page.getByLabel('Command', { exact: true }).fill('players');
@@ -194,7 +194,7 @@ test.describe('A toast about a server says', () => {
 });
 
 test.describe('A toast about a schedule says', () => {
-  test('that it could not be made, and that it was', async () => {
+  test('that it could not be made, and that it was [S8.18 S8.34]', async () => {
     await page.goto('/servers/1/tasks');
     await button('Schedule New Command').click();
     await dialog().getByLabel('Command', { exact: true }).fill('players');
@@ -210,7 +210,7 @@ test.describe('A toast about a schedule says', () => {
     await succeeds('Command scheduled', 'Your command has been scheduled successfully.');
   });
 
-  test('that it could not be changed, that it was, and that nothing was', async () => {
+  test('that it could not be changed, that it was, and that nothing was [S5.36 S8.19 S8.35]', async () => {
     await action('Edit').click();
     await dialogButton('Update Command').click();
     await succeeds('No changes', 'No changes were made to the command.');
@@ -228,7 +228,7 @@ test.describe('A toast about a schedule says', () => {
     await succeeds('Command updated', 'The command has been updated successfully.');
   });
 
-  test('that it could not be run, and that it was', async () => {
+  test('that it could not be run, and that it was [S8.1 S8.21 S8.37]', async () => {
     await whileBroken('**/scheduled/*/test', async () => {
       await action('Test command now').click();
       await fails('Failed to execute command');
@@ -241,7 +241,7 @@ test.describe('A toast about a schedule says', () => {
     await succeeds('Command executed', '"players" was run manually.');
   });
 
-  test('that it could not be deleted, and that it was', async () => {
+  test('that it could not be deleted, and that it was [S8.20 S8.36]', async () => {
     const remove = async (): Promise<void> => {
       await action('Delete').click();
       await dialogButton('Delete').click();
@@ -260,7 +260,7 @@ test.describe('A toast about a schedule says', () => {
 });
 
 test.describe('A toast at the end says', () => {
-  test('that profile and password are updated', async () => {
+  test('that profile and password are updated [S8.30 S8.31 S9.26]', async () => {
     await page.goto('/settings');
     await page.getByLabel('Email').fill('anna@example.org');
     await page.getByLabel('Current Password').fill(ADMIN.password);
@@ -274,7 +274,7 @@ test.describe('A toast at the end says', () => {
     await succeeds('Password updated', 'Your other sessions have been signed out.');
   });
 
-  test('that a server could not be deleted, and that it was', async () => {
+  test('that a server could not be deleted, and that it was [S8.9 S8.26]', async () => {
     const remove = async (): Promise<void> => {
       await button('Delete Chernarus').click();
       await dialogButton('Delete').click();

@@ -29,14 +29,14 @@ test.describe('The sign-in page', () => {
     await stranger.goto('/auth');
   });
 
-  test('has two tabs, and asks for name and password in the first', async () => {
+  test('has two tabs, and asks for name and password in the first [S2.1 S2.22 S2.23]', async () => {
     const tabs = stranger.getByRole('tab');
     await tabs.first().waitFor();
     expect(await tabs.allInnerTexts()).toEqual(['Login', 'Register Interest']);
     expect(await stranger.locator('form label').allInnerTexts()).toEqual(['Username', 'Password']);
   });
 
-  test('says what the product is for, and lists four things beside the form', async () => {
+  test('says what the product is for, and lists four things beside the form [S1.8 S2.29 S2.30]', async () => {
     const panel = stranger.getByRole('complementary', { name: 'About Outpost' });
     await panel
       .getByText(
@@ -57,7 +57,7 @@ test.describe('The sign-in page', () => {
     await stranger.setViewportSize(DESKTOP);
   });
 
-  test('reads "Logging in..." while it waits', async () => {
+  test('reads "Logging in..." while it waits [S2.24]', async () => {
     const letGo = await heldCalls(stranger, '**/api/login', (route) => route.fulfill({ status: 503 }));
     await signIn(stranger, ADMIN.username, ADMIN.password);
     await stranger.getByRole('button', { name: 'Logging in...' }).waitFor();
@@ -65,7 +65,7 @@ test.describe('The sign-in page', () => {
     await stranger.getByRole('button', { name: 'Login', exact: true }).waitFor();
   });
 
-  test('tells who registers about testing and approval, and keeps the confirmation to itself', async () => {
+  test('tells who registers about testing and approval, and keeps the confirmation to itself [S1.12 S2.25 S2.26 S2.27 S2.28]', async () => {
     await stranger.getByRole('tab', { name: 'Register Interest' }).click();
     await stranger
       .getByText(/in a testing phase\. Your registration goes to an admin for approval/)
@@ -91,7 +91,7 @@ test.describe('The sign-in page', () => {
 test.describe('The subscription page', () => {
   const plan = (name: string) => page.getByRole('region', { name, exact: true });
 
-  test('compares the plans', async () => {
+  test('compares the plans [S1.15 S1.20 S1.26 S2.137 S9.3]', async () => {
     await page.goto('/subscription');
     await plan('Free Tier').getByText('$0', { exact: true }).waitFor();
     expect(await plan('Free Tier').getByRole('listitem').allInnerTexts()).toEqual([
@@ -111,7 +111,7 @@ test.describe('The subscription page', () => {
     ]);
   });
 
-  test('says what all plans include, and answers three questions', async () => {
+  test('says what all plans include, and answers three questions [S1.27 S2.138 S2.139]', async () => {
     expect(await plan('All Plans Include').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Secure connection',
       'Instant execution',
@@ -126,7 +126,7 @@ test.describe('The subscription page', () => {
 });
 
 test.describe('Settings and the admin panel', () => {
-  test('have their tabs', async () => {
+  test('have their tabs [S2.141 S2.144]', async () => {
     await page.goto('/settings');
     await page.getByRole('tab').first().waitFor();
     const tabs = await page.getByRole('tab').allInnerTexts();
@@ -136,7 +136,7 @@ test.describe('Settings and the admin panel', () => {
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Pending Users', 'All Users']);
   });
 
-  test('list who waits, with name, address and the local date of the request', async () => {
+  test('list who waits, with name, address and the local date of the request [S2.145 S2.146 S2.147]', async () => {
     await pendingUser(outpost, 'emil');
     await page.reload();
     await page.getByRole('table').waitFor();

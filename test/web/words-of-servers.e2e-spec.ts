@@ -34,7 +34,7 @@ const linesOf = async (text: Promise<string>): Promise<string[]> =>
   (await text).split('\n').filter((line) => line.trim() !== '');
 
 test.describe('My Servers', () => {
-  test('shows that the list is being loaded', async () => {
+  test('shows that the list is being loaded [S2.69]', async () => {
     const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/servers');
     await page.locator('[aria-busy="true"][aria-label="Loading servers"]').waitFor();
@@ -43,7 +43,7 @@ test.describe('My Servers', () => {
     await page.unroute('**/api/servers');
   });
 
-  test('offers what can be done with a server that is online, and with one that is not', async () => {
+  test('offers what can be done with a server that is online, and with one that is not [S2.57 S2.58 S2.59 S2.62]', async () => {
     const words = (name: string) => linesOf(serverRow(page, name).innerText());
     await serverRow(page, 'Livonia').getByRole('button', { name: 'Start' }).waitFor();
     for (const action of ['Console', 'Logs', 'Tasks', 'Status', 'Restart'])
@@ -60,7 +60,7 @@ test.describe('My Servers', () => {
     );
   });
 
-  test('offers on the dashboard only what leads to a server', async () => {
+  test('offers on the dashboard only what leads to a server [S2.64]', async () => {
     await page.goto('/');
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).waitFor();
     const buttons = serverRow(page, 'Chernarus').getByRole('link');
@@ -69,7 +69,7 @@ test.describe('My Servers', () => {
     await page.goto('/servers');
   });
 
-  test('asks before it deletes', async () => {
+  test('asks before it deletes [S2.63]', async () => {
     await page.getByRole('button', { name: 'Delete Livonia' }).click();
     await dialog().getByRole('heading', { name: 'Delete Livonia?' }).waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -81,7 +81,7 @@ test.describe('My Servers', () => {
 test.describe('The dialog for a new server', () => {
   const help = () => dialog().getByRole('complementary', { name: 'RCON configuration guide' });
 
-  test('has the fields of a server, slots for Source alone', async () => {
+  test('has the fields of a server, slots for Source alone [S2.72 S2.73 S4.52]', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).click();
     await dialog().getByRole('heading', { name: 'Add New Server' }).waitFor();
@@ -93,7 +93,7 @@ test.describe('The dialog for a new server', () => {
     await dialog().getByRole('radio', { name: 'BattlEye' }).check();
   });
 
-  test('has a guide for BattlEye, recommended, and one for Source', async () => {
+  test('has a guide for BattlEye, recommended, and one for Source [S1.9 S2.74]', async () => {
     const guides = await help().getByRole('button').allInnerTexts();
     expect(guides.slice(0, 2)).toEqual(['BattlEye (recommended)', 'Source']);
   });
@@ -108,13 +108,13 @@ test.describe('The dialog for a new server', () => {
     'The game port itself and the game port +2 cannot be used.',
     'RConPort 2309',
   ]) {
-    test(`says in the guide for BattlEye: ${fact}`, async () => {
+    test(`says in the guide for BattlEye: ${fact} [S2.75 S2.76 S2.77 S2.78 S2.79 S2.80 S2.81 S2.82]`, async () => {
       const text = (await help().getByRole('region').first().innerText()).replaceAll(/\s+/g, ' ');
       expect(text).toContain(fact);
     });
   }
 
-  test('shows a test while it runs', async () => {
+  test('shows a test while it runs [S2.84 S2.85]', async () => {
     const letGo = await heldCalls(page, '**/api/test-connection', (route) => route.fulfill({ status: 503 }));
     await dialog().getByLabel('Host').fill('127.0.0.1');
     await dialog().getByLabel('RCON Password').fill('x');
@@ -128,7 +128,7 @@ test.describe('The dialog for a new server', () => {
 });
 
 test.describe('The console', () => {
-  test('has its picker once the servers are known', async () => {
+  test('has its picker once the servers are known [S2.89]', async () => {
     const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/console');
     await page.getByRole('heading', { name: 'RCON Console' }).waitFor();
@@ -138,7 +138,7 @@ test.describe('The console', () => {
     await page.unroute('**/api/servers');
   });
 
-  test('chooses the first server that is online, and no offline one can be chosen', async () => {
+  test('chooses the first server that is online, and no offline one can be chosen [S2.88 S2.90]', async () => {
     await page.goto('/console');
     const picker = page.getByRole('combobox', { name: 'Server' });
     await picker.getByText('Chernarus').waitFor();
@@ -148,7 +148,7 @@ test.describe('The console', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('is empty at first, and at least 16 rem high', async () => {
+  test('is empty at first, and at least 16 rem high [S2.97 S2.98 S9.19]', async () => {
     // A BattlEye server has printed by now that the panel signed in.
     await page.route('**/api/servers/2/timeline?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/console');
@@ -164,7 +164,7 @@ test.describe('The console', () => {
     await page.unroute('**/api/servers/2/timeline?*');
   });
 
-  test('has five quick commands', async () => {
+  test('has five quick commands [S1.22 S2.95]', async () => {
     const quick = page.getByRole('group', { name: 'Quick commands' }).getByRole('button');
     expect(await quick.evaluateAll((all) => all.map((button) => button.getAttribute('title')))).toEqual([
       'players',
@@ -177,7 +177,7 @@ test.describe('The console', () => {
 });
 
 test.describe('The log', () => {
-  test('has a colour of its own for each type', async () => {
+  test('has a colour of its own for each type [S2.110 S3.18]', async () => {
     const types = ['command', 'status', 'player', 'error', 'other'];
     const json = types.map((eventType, index) => ({
       id: 5 - index,
@@ -200,7 +200,7 @@ test.describe('The log', () => {
     await page.unroute('**/api/servers/2/timeline?*');
   });
 
-  test('can be chosen of every server, offline or not', async () => {
+  test('can be chosen of every server, offline or not [S2.105]', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     const options = page.getByRole('option');
     expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-disabled')))).toEqual([
@@ -215,7 +215,7 @@ test.describe('The log', () => {
 test.describe('The tasks of a server', () => {
   const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 
-  test('are entered in a dialog with examples to click', async () => {
+  test('are entered in a dialog with examples to click [S2.127 S2.128 S2.130 S2.131 S2.132 S4.53 S9.24]', async () => {
     await page.goto('/servers/2/tasks');
     await page.getByRole('button', { name: 'Schedule New Command' }).click();
     const examples = dialog().getByRole('group', { name: 'Example commands' }).getByRole('button');
@@ -239,7 +239,7 @@ test.describe('The tasks of a server', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  test('are a table of five columns, with what can be done', async () => {
+  test('are a table of five columns, with what can be done [S2.119 S2.123]', async () => {
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -254,7 +254,7 @@ test.describe('The tasks of a server', () => {
     await page.getByRole('heading', { name: 'Scheduled Commands' }).waitFor();
   });
 
-  test('are edited in a dialog with one line for the command', async () => {
+  test('are edited in a dialog with one line for the command [S2.133 S2.134 S2.135 S4.53]', async () => {
     await page.getByRole('button', { name: 'Edit: bans' }).click();
     await dialog().getByRole('heading', { name: 'Edit Scheduled Command' }).waitFor();
     const command = dialog().getByLabel('Command', { exact: true });

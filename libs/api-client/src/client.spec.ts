@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('ApiClient', () => {
-  it('sends method, path, JSON body and token, and returns the parsed answer', async () => {
+  it('sends method, path, JSON body and token, and returns the parsed answer [S7.2]', async () => {
     const { url, received } = await startServer({
       type: 'application/json; charset=utf-8',
       body: '{"response":"ok"}',
@@ -112,7 +112,7 @@ describe('ApiClient', () => {
     expect(received).toEqual([]);
   });
 
-  it('always includes credentials and never follows a redirect', async () => {
+  it('always includes credentials and never follows a redirect [S7.1]', async () => {
     const seen: (RequestInit | undefined)[] = [];
     const recording: typeof fetch = (_input, init) => {
       seen.push(init);
@@ -146,7 +146,7 @@ describe('ApiClient', () => {
     await expect(call).resolves.toBeUndefined();
   });
 
-  it('turns problem details into an ApiError with code, request id and fields', async () => {
+  it('turns problem details into an ApiError with code, request id and fields [S7.3]', async () => {
     const errors = [{ field: 'port', message: 'Port must be a number' }];
     const problem = { status: 400, detail: 'Port must be a number', code: 'validation_failed', errors };
     const { url } = await startServer({
@@ -166,7 +166,7 @@ describe('ApiClient', () => {
     });
   });
 
-  it('shows the body text of a failure that is no problem, and takes the request id from the header', async () => {
+  it('shows the body text of a failure that is no problem, and takes the request id from the header [S8.1]', async () => {
     const headers = { 'x-request-id': 'r-2' };
     const { url } = await startServer({ status: 502, type: 'text/plain', body: 'upstream is down', headers });
     const error = await failureOf(new ApiClient({ baseUrl: url }).call('GET /api/servers'));
@@ -194,7 +194,7 @@ describe('ApiClient', () => {
     expect(await failureOf(stopping.call('GET /api/health'))).toMatchObject({ code: 'shutting_down' });
   });
 
-  it('shows the status text of a failure without a body', async () => {
+  it('shows the status text of a failure without a body [S7.3 S8.2]', async () => {
     const { url } = await startServer({ status: 503 });
     const error = await failureOf(new ApiClient({ baseUrl: url }).call('GET /api/servers'));
     expect(error).toMatchObject({ message: '503: Service Unavailable' });

@@ -26,7 +26,7 @@ describe('The quick commands of a protocol', () => {
     expect(commandOf('telnet', 'players')).toBe('lp');
   });
 
-  it('speak to everybody', () => {
+  it('speak to everybody [S2.95]', () => {
     expect(commandOf('battleye', 'say')).toBe('say -1 {warning}');
     for (const type of ['source', 'webrcon', 'echo']) expect(commandOf(type, 'say')).toBe('say {warning}');
     expect(commandOf('telnet', 'say')).toBe('say "{warning}"');

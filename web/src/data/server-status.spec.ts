@@ -4,22 +4,22 @@ import { aServer } from '@outpost/contracts/testing/servers.js';
 import { displayStatusOf, isServerStatusResponse, listRefreshMs, playersOf } from './server-status.js';
 
 describe('displayStatusOf', () => {
-  it('starts from the record of the server', () => {
+  it('starts from the record of the server [S4.8]', () => {
     expect(displayStatusOf(aServer({ status: 'restarting' }), undefined)).toBe('restarting');
   });
 
-  it('follows what was seen last', () => {
+  it('follows what was seen last [S4.11]', () => {
     const seen = { status: 'offline', fallback: false } as const;
     expect(displayStatusOf(aServer({ fallback: true }), seen)).toBe('offline');
   });
 
-  it('calls a server that is online without RCON a fallback', () => {
+  it('calls a server that is online without RCON a fallback [S4.7 S4.10]', () => {
     const seen = { status: 'online', fallback: true } as const;
     expect(displayStatusOf(aServer({ status: 'offline' }), seen)).toBe('fallback');
     expect(displayStatusOf(aServer({ fallback: true }), undefined)).toBe('fallback');
   });
 
-  it('is checking when it does not know the word', () => {
+  it('is checking when it does not know the word [S3.12 S4.12]', () => {
     expect(displayStatusOf(aServer({ status: 'sleeping' as ServerStatus }), undefined)).toBe('checking');
   });
 });
@@ -41,7 +41,7 @@ describe('isServerStatusResponse', () => {
 });
 
 describe('playersOf', () => {
-  it('writes a dash for a count nobody knows, and zero for nobody', () => {
+  it('writes a dash for a count nobody knows, and zero for nobody [S2.65]', () => {
     expect(playersOf({ players: null, maxPlayers: 60 })).toBe('–/60');
     expect(playersOf({ players: 0, maxPlayers: 60 })).toBe('0/60');
   });

@@ -13,7 +13,7 @@ function start() {
 }
 
 describe('LastMessage', () => {
-  it('is cleared ten seconds after the message came', async () => {
+  it('is cleared ten seconds after the message came [S2.163]', async () => {
     const { clock, messages, last } = start();
     const told: unknown[] = [];
     last.changes.add((message) => told.push(message));
@@ -25,7 +25,7 @@ describe('LastMessage', () => {
     expect(told).toEqual([failed('one'), undefined]);
   });
 
-  it('shows the newest one, for ten seconds of its own', async () => {
+  it('shows the newest one, for ten seconds of its own [S9.25]', async () => {
     const { clock, messages, last } = start();
     messages.emit(failed('one'));
     await clock.advance(6_000);

@@ -46,7 +46,7 @@ const SERVER = {
 };
 
 describe('LiveCache', () => {
-  it('puts a status into the list', async () => {
+  it('puts a status into the list [S4.14]', async () => {
     const { values, cache } = cacheWith({ [keys.servers]: [SERVER, { ...SERVER, id: 2 }] });
     await cache.applyStatuses([OFFLINE]);
     expect(values.has(keys.serverStatus(1))).toBe(false);
@@ -104,7 +104,7 @@ describe('LiveCache', () => {
     ]);
   });
 
-  it('remembers when a server was last seen online, and no longer why it was not', async () => {
+  it('remembers when a server was last seen online, and no longer why it was not [S3.13]', async () => {
     const { values, cache } = cacheWith({ [keys.servers]: [{ ...SERVER, statusReason: 'No answer' }] });
     await cache.applyStatuses([{ ...OFFLINE, status: 'online', reason: null }]);
     expect(values.get(keys.servers)).toMatchObject([{ statusReason: null, lastOnline: OFFLINE.timestamp }]);

@@ -51,7 +51,7 @@ describe('LiveCommands', () => {
     await expect(second).resolves.toMatchObject({ response: 'two' });
   });
 
-  it('times out after ten seconds', async () => {
+  it('times out after ten seconds [S4.30 S4.31 S8.39 S9.16]', async () => {
     const { clock, commands, socket } = connected();
     socket.opens();
     const failure = expect(commands.execute(1, 'players')).rejects.toThrow('Command execution timed out');
@@ -59,7 +59,7 @@ describe('LiveCommands', () => {
     await failure;
   });
 
-  it('fails with the words of the server', async () => {
+  it('fails with the words of the server [S3.28]', async () => {
     const { commands, socket } = connected();
     socket.opens();
     const running = commands.execute(1, 'ban 1');

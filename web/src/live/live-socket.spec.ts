@@ -55,14 +55,14 @@ async function exhaust({ clock, socket }: ReturnType<typeof start>): Promise<voi
 }
 
 describe('LiveSocket', () => {
-  it('connects when it is started, and is open when the socket is', () => {
+  it('connects when it is started, and is open when the socket is [S4.16]', () => {
     const { live, socket } = start();
     expect(live.state).toEqual({ status: 'connecting', attempts: 0 });
     socket().opens();
     expect(live.state).toEqual({ status: 'open', attempts: 0 });
   });
 
-  it('retries two seconds after a close and counts the attempt', async () => {
+  it('retries two seconds after a close and counts the attempt [S9.13]', async () => {
     const { clock, live, socket, sockets } = start();
     socket().opens();
     socket().isClosedByServer();
@@ -98,7 +98,7 @@ describe('LiveSocket', () => {
     expect(live.state).toEqual({ status: 'open', attempts: 0 });
   });
 
-  it('gives up a socket that is not open after five seconds', async () => {
+  it('gives up a socket that is not open after five seconds [S4.23 S9.14]', async () => {
     const { clock, live, socket } = start();
     await clock.advance(4_999);
     expect(live.state.status).toBe('connecting');
@@ -114,7 +114,7 @@ describe('LiveSocket', () => {
     expect(live.state.status).toBe('error');
   });
 
-  it('makes five retries and no sixth, then polls the watched server every fifteen seconds', async () => {
+  it('makes five retries and no sixth, then polls the watched server every fifteen seconds [S4.17]', async () => {
     const started = start();
     const { clock, live, sockets, checked } = started;
     live.watch(7);
@@ -134,7 +134,7 @@ describe('LiveSocket', () => {
     expect(started.messages).toMatchObject([{ type: 'serverStatus', serverId: 7, status: 'online' }]);
   });
 
-  it('stays closed after the last retry while no server is watched, and polls as soon as one is', async () => {
+  it('stays closed after the last retry while no server is watched, and polls as soon as one is [S4.19]', async () => {
     const started = start();
     await exhaust(started);
     expect(started.live.state.status).toBe('closed');
@@ -159,7 +159,7 @@ describe('LiveSocket', () => {
     expect(checked).toHaveLength(polled);
   });
 
-  it('checks every thirty seconds and opens a socket when there is none', async () => {
+  it('checks every thirty seconds and opens a socket when there is none [S4.22 S9.15]', async () => {
     const { browser, clock, sockets, socket } = start();
     browser.isOnline = false;
     socket().fails();
@@ -193,14 +193,14 @@ describe('LiveSocket', () => {
     expect([...attempts, live.state.attempts]).toEqual([0, 1, 2, 3, 0]);
   });
 
-  it('subscribes at once when it is open', () => {
+  it('subscribes at once when it is open [S3.29]', () => {
     const { live, socket } = start();
     socket().opens();
     live.watch(3);
     expect(socket().sent).toEqual([{ type: 'subscribe', serverId: 3 }]);
   });
 
-  it('subscribes again after a reconnect, to the server asked for last at the end', async () => {
+  it('subscribes again after a reconnect, to the server asked for last at the end [S4.24]', async () => {
     const { clock, live, socket } = start();
     socket().opens();
     live.watch(3);
@@ -217,7 +217,7 @@ describe('LiveSocket', () => {
     ]);
   });
 
-  it('reconnects at once when the window gets the focus, but not while it is connecting or open', () => {
+  it('reconnects at once when the window gets the focus, but not while it is connecting or open [S4.20]', () => {
     const { events, sockets, socket } = start();
     events.dispatchEvent(new Event('focus'));
     expect(sockets).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('LiveSocket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('disconnects when the browser goes offline, tries nothing meanwhile, and reconnects when it is back', async () => {
+  it('disconnects when the browser goes offline, tries nothing meanwhile, and reconnects when it is back [S4.21]', async () => {
     const { browser, clock, events, live, sockets, socket } = start();
     socket().opens();
     browser.isOnline = false;
@@ -266,7 +266,7 @@ describe('LiveSocket', () => {
     expect(started.sockets).toHaveLength(6);
   });
 
-  it('passes on messages sent as text and as binary, and ignores what is none', () => {
+  it('passes on messages sent as text and as binary, and ignores what is none [S7.34]', () => {
     const { messages, socket } = start();
     socket().opens();
     socket().delivers(STATUS);

@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-it('counts an answer that is no status as a failed poll: three attempts, then its own words', async () => {
+it('counts an answer that is no status as a failed poll: three attempts, then its own words [S4.28 S8.38]', async () => {
   const asked: unknown[] = [];
   globalThis.fetch = (url) => {
     asked.push(url);

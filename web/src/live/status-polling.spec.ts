@@ -30,14 +30,14 @@ describe('StatusPolling', () => {
     expect(polledAt).toEqual([0, 15_000, 30_000]);
   });
 
-  it('tries a failed poll again after one and after two seconds', async () => {
+  it('tries a failed poll again after one and after two seconds [S4.25 S9.17]', async () => {
     const { clock, polledAt, messages } = polling([new Error('502: bad'), new Error('502: bad')]);
     await clock.advance(14_000);
     expect(polledAt).toEqual([0, 1_000, 3_000]);
     expect(messages).toMatchObject([{ type: 'serverStatus', serverId: 4, status: 'online' }]);
   });
 
-  it('reports a connection error after the third failure, in the words of that failure', async () => {
+  it('reports a connection error after the third failure, in the words of that failure [S4.27 S9.17]', async () => {
     const malformed = new Error('Invalid server status response format');
     const { clock, messages } = polling([new Error('1'), new Error('2'), malformed]);
     await clock.advance(14_000);
@@ -52,7 +52,7 @@ describe('StatusPolling', () => {
     expect(messages.at(-1)).toMatchObject({ type: 'serverStatus' });
   });
 
-  it('skips a poll when one was made within half the interval', async () => {
+  it('skips a poll when one was made within half the interval [S4.29]', async () => {
     const { clock, polledAt, started } = polling([]);
     await clock.advance(7_499);
     started.stop();
@@ -96,7 +96,7 @@ describe('StatusPolling', () => {
 });
 
 describe('backoffAfter', () => {
-  it('is one second, then two, and never more than five', () => {
+  it('is one second, then two, and never more than five [S4.26 S9.17]', () => {
     expect([1, 2, 3, 40].map(backoffAfter)).toEqual([1_000, 2_000, 5_000, 5_000]);
   });
 });

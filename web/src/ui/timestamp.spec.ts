@@ -5,7 +5,7 @@ import { formatTimestamp } from './timestamp.js';
 
 afterEach(() => speak('en'));
 
-describe('A timestamp', () => {
+describe('A timestamp [S2.121]', () => {
   it.each([
     ['2026-11-02T04:05:06.789Z', 'UTC', 'Nov 2, 2026 04:05:06'],
     ['2026-11-02T00:00:00Z', 'UTC', 'Nov 2, 2026 00:00:00'],

@@ -94,7 +94,7 @@ describe('the free tier', () => {
     ...['ban 3 0 why', 'addBan 1 0', 'removeBan 1', 'ban add 1 1 year', '#ban create 1 0', 'banid 0 1 kick'],
     ...['/banlist clear', '/ban x', '#lock', '#restart', '#shutdown', '#missions', 'restart', 'quit', 'stop'],
     ...['shutdown', 'DoExit', '_restart', '/quit', 'kickall', 'sayx', '', '"kick"', 'rcon_password x'],
-  ])('does not send %j', (command) => {
+  ])('does not send %j [S1.17 S1.22]', (command) => {
     expect(sends(command)).toThrow('The Free tier does not include');
     expect(sends(command, PREMIUM)).not.toThrow();
   });
@@ -115,7 +115,7 @@ describe('the free tier', () => {
     expect(sends(command)).not.toThrow();
   });
 
-  it('holds one server and a day of logs', () => {
+  it('holds one server and a day of logs [S1.16 S1.21]', () => {
     expect(() => entitlements.requireRoomForServer(FREE, 0)).not.toThrow();
     expect(() => entitlements.requireRoomForServer(FREE, 1)).toThrow('holds 1 server');
     expect(() => entitlements.requireRoomForServer(PREMIUM, 1_000)).not.toThrow();

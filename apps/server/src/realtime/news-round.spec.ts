@@ -37,7 +37,7 @@ describe('A round of news', () => {
     expect(round.frameFor(FOLLOWER, rooms)).toEqual(batchOf(line(1), line(2), line(3)));
   });
 
-  it('is for everybody else what the contract makes of each entry, message by message', () => {
+  it('is for everybody else what the contract makes of each entry, message by message [S3.27]', () => {
     const [round, rooms] = roundOf([[line(1)], [COMMAND]]);
     const { timestamp } = line(1);
     const printed = { type: 'consoleUpdate', serverId: 1, command: '', response: 'line 1', timestamp };

@@ -33,13 +33,13 @@ function ways(live: Promise<CommandResponseMessage> | undefined, overHttp = Prom
 }
 
 describe('sendCommand', () => {
-  it('takes the socket when it is open, and nothing else', async () => {
+  it('takes the socket when it is open, and nothing else [S4.30]', async () => {
     const taken = ways(Promise.resolve(ANSWER));
     await sendCommand(taken, 1, 'players');
     expect(taken.done).toEqual(['socket players']);
   });
 
-  it('falls back to HTTP when the socket is not open, and reads the timeline for the answer', async () => {
+  it('falls back to HTTP when the socket is not open, and reads the timeline for the answer [S4.32]', async () => {
     const taken = ways(undefined);
     await sendCommand(taken, 1, 'players');
     expect(taken.done).toEqual(['http players', 'reread']);

@@ -12,12 +12,12 @@ it('chooses the server of the address, even when it is offline', () => {
   expect(chosenServer(SERVERS, '1')?.id).toBe(1);
 });
 
-it('chooses the first server that is online when none is named, or one that does not exist', () => {
+it('chooses the first server that is online when none is named, or one that does not exist [S2.90]', () => {
   expect(chosenServer(SERVERS, undefined)?.id).toBe(2);
   expect(chosenServer(SERVERS, '99')?.id).toBe(2);
 });
 
-it('chooses the first server when none is online', () => {
+it('chooses the first server when none is online [S2.91]', () => {
   expect(chosenServer([server(5, 'offline'), server(6, 'checking')], undefined)?.id).toBe(5);
 });
 

@@ -13,7 +13,7 @@ const ANNA: User = {
   subscriptionStatus: 'active',
 };
 
-it('shows authentication, account, subscription and both admin flags', () => {
+it('shows authentication, account, subscription and both admin flags [S2.152]', () => {
   const facts = debugFacts(debugTexts.get(), { user: ANNA, isAdmin: true }).map(({ name, value }) => [
     name,
     value,
@@ -30,7 +30,7 @@ it('shows authentication, account, subscription and both admin flags', () => {
   ]);
 });
 
-it('tells the flag of the account from the one of the auth layer', () => {
+it('tells the flag of the account from the one of the auth layer [S2.153 S3.3]', () => {
   const facts = debugFacts(debugTexts.get(), { user: { ...ANNA, isAdmin: true }, isAdmin: false });
   expect(facts.at(-1)?.value).toBe('No');
 });

@@ -24,7 +24,7 @@ const inWords = (view: LogView): string => viewInWords(view, logsTexts.get());
 const idsOf = ({ rows }: { rows: readonly LogEntry[] }) => rows.map(({ id }) => id);
 
 describe('A page of the table', () => {
-  it('has five rows, the newest first', () => {
+  it('has five rows, the newest first [S2.107]', () => {
     const view = viewOf(log(12), 1, undefined);
     expect(idsOf(view)).toEqual([12, 11, 10, 9, 8]);
     expect(view).toMatchObject({ page: 1, pages: 3, newLines: 0 });

@@ -24,7 +24,7 @@ const problemsOf = async (values: typeof NEW_SERVER): Promise<unknown> => {
 };
 
 describe('serverFormResolver', () => {
-  it('turns the text of the fields into the request the server takes', async () => {
+  it('turns the text of the fields into the request the server takes [S3.7 S3.9 S5.12]', async () => {
     const { values } = await check(FILLED);
     expect(values).toEqual({
       name: 'Chernarus',
@@ -48,7 +48,7 @@ describe('serverFormResolver', () => {
     });
   });
 
-  it('refuses a port that is no number', async () => {
+  it('refuses a port that is no number [S5.11]', async () => {
     expect(await problemsOf({ ...FILLED, port: '23o5' })).toEqual({ port: 'Port must be a number' });
   });
 });
@@ -99,7 +99,7 @@ describe('editResolver', () => {
 });
 
 describe('proposedPort', () => {
-  it('follows the protocol until somebody types a port', () => {
+  it('follows the protocol until somebody types a port [S9.6]', () => {
     expect(proposedPort('source', '2305')).toBe('28016');
     expect(proposedPort('battleye', '28016')).toBe('2305');
     expect(proposedPort('battleye', ' ')).toBe('2305');
@@ -152,13 +152,13 @@ describe('testRequestOf', () => {
     expect(testRequestOf(FILLED)).not.toHaveProperty('game');
   });
 
-  it('needs host, port and password', () => {
+  it('needs host, port and password [S5.16]', () => {
     expect(testRequestOf({ ...FILLED, host: ' ' })).toBeUndefined();
     expect(testRequestOf({ ...FILLED, port: '' })).toBeUndefined();
     expect(testRequestOf({ ...FILLED, password: '' })).toBeUndefined();
   });
 
-  it('needs no name, and sends the port as a number', () => {
+  it('needs no name, and sends the port as a number [S5.16]', () => {
     const unnamed = { ...FILLED, name: '', host: ' 203.0.113.7 ' };
     const request = testRequestOf(unnamed);
     expect(request).toEqual({ type: 'battleye', host: '203.0.113.7', port: 2305, password: 'secret' });

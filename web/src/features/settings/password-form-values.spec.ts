@@ -10,12 +10,12 @@ async function problemsOf(values: Partial<PasswordFormValues>): Promise<Record<s
 }
 
 describe('The password form', () => {
-  it('wants the current password', async () => {
+  it('wants the current password [S5.20]', async () => {
     const problems = await problemsOf({ newPassword: 'new secret', confirmPassword: 'new secret' });
     expect(problems).toEqual({ currentPassword: ['Current password is required'] });
   });
 
-  it('wants at least six characters, twice', async () => {
+  it('wants at least six characters, twice [S5.21 S5.22]', async () => {
     const problems = await problemsOf({
       currentPassword: 'x',
       newPassword: 'short',
@@ -27,7 +27,7 @@ describe('The password form', () => {
     });
   });
 
-  it('wants both to match, and says so at the confirmation', async () => {
+  it('wants both to match, and says so at the confirmation [S5.23]', async () => {
     const problems = await problemsOf({
       currentPassword: 'x',
       newPassword: 'new secret',

@@ -77,7 +77,7 @@ describe('The form of a new schedule', () => {
     expect(await messagesOf(told)).toEqual(messages);
   });
 
-  it('asks nothing of a field that the chosen type does not show', async () => {
+  it('asks nothing of a field that the chosen type does not show [S5.30]', async () => {
     expect(await messagesOf({ scheduleType: 'hourly', hour: '99', schedule: '' })).toEqual({});
     expect(await messagesOf({ scheduleType: 'custom', hour: '99', minute: '99' })).toEqual({});
   });
@@ -112,7 +112,7 @@ describe('An edit', () => {
       { command: 'bans', scheduleType: 'hourly', enabled: false },
       { command: 'bans', schedule: '30 * * * *', enabled: false },
     ],
-  ])('with %j sends %j and no more', async (told, sent) => {
+  ])('with %j sends %j and no more [S5.35]', async (told, sent) => {
     expect(await edited(told)).toEqual(sent);
   });
 

@@ -20,7 +20,7 @@ describe('The type of a stored schedule', () => {
     ['30 4 * 6 *', 'custom', 'the month is set'],
     ['30 4 1 * 1', 'custom', 'day of the month and weekday are set'],
     ['30 4 * 6 1', 'custom', 'month and weekday are set'],
-  ])('of %j is %s: %s', (schedule, type) => {
+  ])('of %j is %s: %s [S4.37 S4.38 S4.39 S4.40 S4.41 S5.29]', (schedule, type) => {
     expect(scheduleTypeOf(schedule)).toBe(type);
   });
 });
@@ -32,15 +32,15 @@ describe('Building a schedule', () => {
     ['hourly', '5 * * * *'],
     ['daily', '5 16 * * *'],
     ['weekly', '5 16 * * 3'],
-  ])('%s gives %s', (type, schedule) => {
+  ])('%s gives %s [S4.42 S4.43 S4.44]', (type, schedule) => {
     expect(buildSchedule(type, parts, '1 2 3 4 5')).toBe(schedule);
   });
 
-  it('custom takes the typed text, without what stands around it', () => {
+  it('custom takes the typed text, without what stands around it [S4.45]', () => {
     expect(buildSchedule('custom', parts, ' 1 2 3 4 5 ')).toBe('1 2 3 4 5');
   });
 
-  it('custom means every ten minutes until something is typed', () => {
+  it('custom means every ten minutes until something is typed [S4.46]', () => {
     expect(buildSchedule('custom', parts)).toBe('*/10 * * * *');
   });
 
@@ -48,7 +48,7 @@ describe('Building a schedule', () => {
     ['hourly', '0 * * * *'],
     ['daily', '0 0 * * *'],
     ['weekly', '0 0 * * 0'],
-  ])('%s takes 0 for every part that is missing', (type, schedule) => {
+  ])('%s takes 0 for every part that is missing [S4.47 S5.30]', (type, schedule) => {
     expect(buildSchedule(type, {})).toBe(schedule);
     expect(buildSchedule(type, { minute: ' ', hour: '', dayOfWeek: '' })).toBe(schedule);
   });

@@ -16,7 +16,7 @@ describe('A schedule in words', () => {
     ['0 4 * * 1-3', 'Monday, Tuesday, Wednesday at 4:00'],
     ['0 4 * * sat,SUN', 'Saturday, Sunday at 4:00'],
     ['0 4 * * 0,7', 'Sunday at 4:00'],
-  ])('%s is %s', (schedule, words) => {
+  ])('%s is %s [S4.48 S4.49 S4.50]', (schedule, words) => {
     expect(inWords(schedule)).toBe(words);
   });
 
@@ -34,7 +34,7 @@ describe('A schedule in words', () => {
     '0 4 * * ,',
     'no schedule',
     '',
-  ])('%j has none and stays as it is', (schedule) => {
+  ])('%j has none and stays as it is [S4.51]', (schedule) => {
     expect(inWords(schedule)).toBe(schedule);
   });
 });

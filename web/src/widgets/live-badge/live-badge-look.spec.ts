@@ -15,13 +15,13 @@ describe('liveBadgeLook', () => {
     expect(liveBadgeLook({ status, attempts: 0 }, t)).toMatchObject({ word, color });
   });
 
-  it('counts the attempts while it is reconnecting, and only then', () => {
+  it('counts the attempts while it is reconnecting, and only then [S2.160]', () => {
     expect(liveBadgeLook({ status: 'closed', attempts: 0 }, t).attempts).toBeUndefined();
     expect(liveBadgeLook({ status: 'connecting', attempts: 3 }, t).attempts).toBe('(attempts: 3)');
     expect(liveBadgeLook({ status: 'open', attempts: 0 }, t).attempts).toBeUndefined();
   });
 
-  it('explains the limited mode: the socket failed, HTTP polling goes on', () => {
+  it('explains the limited mode: the socket failed, HTTP polling goes on [S2.161]', () => {
     expect(liveBadgeLook({ status: 'fallback', attempts: 5 }, t).hint).toBe(
       'The live socket failed and HTTP polling is used instead: functionality is limited, but updates continue.',
     );

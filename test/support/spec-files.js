@@ -1,0 +1,20 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../apps/launcher/src/paths.js';
+
+export const COVERAGE = join(ROOT, 'docs/spec-coverage.md');
+
+const FOLDERS = ['apps', 'cli', 'libs', 'test', 'web'];
+
+/** All files of tests, with slashes, from the root of the project. */
+export const specFiles = () =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /[.-]spec\.tsx?$/.test(path))
+      .sort()
+      .map((path) => ({
+        file: `${folder}/${path}`.replaceAll('\\', '/'),
+        source: readFileSync(join(ROOT, folder, path), 'utf8'),
+      })),
+  );
