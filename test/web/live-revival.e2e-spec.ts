@@ -70,6 +70,14 @@ async function execute(command: string): Promise<void> {
   await page.locator(`[data-command="${command}"]`).waitFor();
 }
 
+/** An entry is told of as it happens, and written within the next moment: a kill must not come between the two. */
+async function untilStored(command: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get('/api/servers/1/logs?type=command');
+    expect(await answer.text()).toContain(command);
+  }).toPass({ intervals: [50] });
+}
+
 const shownCommands = (): Promise<(string | null)[]> =>
   page
     .locator('[data-command]')
@@ -82,6 +90,7 @@ test.describe('A server process that is killed and started again under an open c
     await page.goto('/console');
     await page.getByText('Realtime').waitFor();
     await execute('version');
+    await untilStored('version');
     badgeStates = await recordBadge();
     await server.kill();
     await page
