@@ -165,7 +165,7 @@ test.describe('All users', () => {
     await account('boris').getByText('Admin', { exact: true }).waitFor();
     await account(ADMIN.username).getByRole('button', { name: 'Remove Admin' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
   });
 });
 

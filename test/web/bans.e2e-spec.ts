@@ -118,12 +118,12 @@ test.describe('The bans of a server', () => {
     for (let number = 0; number < 60; number += 1) ban(`10.0.0.${number}`, 0, `Case ${number}`);
     await reread();
     await panel().getByText('60 bans', { exact: true }).waitFor();
-    expect(await rows().count()).toBe(50);
+    await expect(rows()).toHaveCount(50);
     await panel().getByRole('button', { name: 'Show more' }).click();
-    expect(await rows().count()).toBe(60);
+    await expect(rows()).toHaveCount(60);
     await panel().getByRole('searchbox', { name: 'Find a ban' }).fill('case 57');
     await row('10.0.0.57').waitFor();
-    expect(await rows().count()).toBe(1);
+    await expect(rows()).toHaveCount(1);
     await panel().getByRole('searchbox').fill('nobody');
     await panel().getByText('No ban matches.').waitFor();
   });

@@ -55,7 +55,7 @@ test.describe('The command line of the console', () => {
     await input().pressSequentially('k');
     await options().first().waitFor();
     await input().press('Escape');
-    expect(await options().count()).toBe(0);
+    await expect(options()).toHaveCount(0);
     await input().press('ArrowUp');
     expect(await input().inputValue()).toBe('version');
     await input().fill('');
@@ -147,7 +147,7 @@ test.describe('The stream of the console', () => {
     await page.locator('[data-command="version"] mark').first().waitFor();
     await search.press('Escape');
     await page.locator('[data-line]').getByText('Mission read.').waitFor();
-    expect(await marks.count()).toBe(0);
+    await expect(marks).toHaveCount(0);
   });
 
   test('finds text and patterns, and says what is wrong with a pattern', async () => {

@@ -124,7 +124,7 @@ test.describe('The form of a new server', () => {
   test('begins with BattlEye and its port, and proposes 28016 and 60 players for Source [S3.9 S5.14 S5.15 S9.6 S9.7]', async () => {
     expect(await page.getByRole('radio', { name: 'BattlEye' }).isChecked()).toBe(true);
     expect(await field('Port').inputValue()).toBe('2305');
-    expect(await field('Max Players').count()).toBe(0);
+    await expect(field('Max Players')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Source' }).check();
     expect(await field('Port').inputValue()).toBe('28016');
     expect(await field('Max Players').inputValue()).toBe('60');

@@ -68,7 +68,7 @@ test.describe('A newcomer', () => {
 
   test('tests the right password, sees the answer of the server and adds it [S1.1 S2.83 S2.86]', async () => {
     await page.getByLabel('RCON Password').fill(RCON_PASSWORD);
-    expect(await dialog().getByText('Connection Error').count()).toBe(0);
+    await expect(dialog().getByText('Connection Error')).toHaveCount(0);
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await dialog().getByText('Connected', { exact: true }).waitFor();
     await dialog().getByText('Server Response').waitFor();
@@ -101,7 +101,7 @@ test.describe('A newcomer', () => {
     expect(await input.inputValue()).toBe('players');
     await input.fill('   ');
     await input.press('Enter');
-    expect(await page.locator('[data-command]').count()).toBe(1);
+    await expect(page.locator('[data-command]')).toHaveCount(1);
   });
 
   test('sees what the game prints on its own', async () => {
@@ -117,7 +117,7 @@ test.describe('A newcomer', () => {
     await page.getByLabel('Command', { exact: true }).fill('status');
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('[data-command="status"]').waitFor();
-    expect(await page.locator('[data-command]').count()).toBe(1);
+    await expect(page.locator('[data-command]')).toHaveCount(1);
   });
 
   test('is still signed in after a reload, and the history is there', async () => {

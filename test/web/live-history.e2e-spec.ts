@@ -43,8 +43,8 @@ test.describe('The history of a console', () => {
   test('begins with the newest page, and offers to load what is older', async () => {
     await page.goto('/console');
     await command(SENT).waitFor();
-    expect(await page.locator('[data-command]').count()).toBe(HISTORY_PAGE_SIZE);
-    expect(await command(SENT - HISTORY_PAGE_SIZE).count()).toBe(0);
+    await expect(page.locator('[data-command]')).toHaveCount(HISTORY_PAGE_SIZE);
+    await expect(command(SENT - HISTORY_PAGE_SIZE)).toHaveCount(0);
   });
 
   test('says of each command who sent it, by which way, when and how it ended [S2.96]', async () => {
@@ -60,8 +60,8 @@ test.describe('The history of a console', () => {
     await stream.evaluate((element) => element.scrollTo({ top: 0 }));
     const before = await stream.boundingBox();
     await command(1).waitFor({ state: 'attached' });
-    expect(await page.locator('[data-command]').count()).toBe(SENT);
-    expect(await page.getByRole('button', { name: 'Load older' }).count()).toBe(0);
+    await expect(page.locator('[data-command]')).toHaveCount(SENT);
+    await expect(page.getByRole('button', { name: 'Load older' })).toHaveCount(0);
     const after = await oldest.boundingBox();
     // It stood below the button for older entries.
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1_000))).toBeLessThan(80);
@@ -71,7 +71,7 @@ test.describe('The history of a console', () => {
     await page.getByLabel('Command', { exact: true }).fill('version');
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('[data-command="version"]').waitFor({ state: 'attached' });
-    expect(await page.locator('[data-command]').count()).toBe(SENT + 1);
+    await expect(page.locator('[data-command]')).toHaveCount(SENT + 1);
   });
 });
 

@@ -147,7 +147,7 @@ test.describe('A page whose live socket cannot be reached', () => {
     const tooltip = page.getByRole('tooltip', { name: /^The live socket failed and HTTP polling is used/ });
     await page.locator('[data-live]').hover();
     await pass(699);
-    expect(await tooltip.count()).toBe(0);
+    await expect(tooltip).toHaveCount(0);
     await pass(1);
     await tooltip.waitFor();
   });
@@ -162,7 +162,7 @@ test.describe('A toast', () => {
     const shown = toast(page, 'Status updated');
     await shown.waitFor();
     await pass(4_999);
-    expect(await shown.count()).toBe(1);
+    await expect(shown).toHaveCount(1);
     await pass(1);
     await shown.waitFor({ state: 'detached' });
   });

@@ -51,7 +51,7 @@ test.describe('Two people at the same console', () => {
     await Promise.all([page, second].map((reader) => reader.locator('[data-command="version"]').waitFor()));
     await page.reload();
     await page.locator('[data-command="version"]').waitFor();
-    expect(await page.locator('[data-command="version"]').count()).toBe(1);
+    await expect(page.locator('[data-command="version"]')).toHaveCount(1);
   });
 
   test('read what the game prints, and the badge tells of it [S2.162]', async () => {

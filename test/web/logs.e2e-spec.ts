@@ -105,7 +105,7 @@ test.describe('An administrator who reads the log of a server', () => {
     expect(await lines().allInnerTexts()).toEqual(before);
     await pageButton('1 new line').click();
     await rowsFrom(chat('somebody shot at me'));
-    expect(await pageButton('1 new line').count()).toBe(0);
+    await expect(pageButton('1 new line')).toHaveCount(0);
   });
 
   test('stops the tail and starts it again', async () => {
@@ -117,14 +117,14 @@ test.describe('An administrator who reads the log of a server', () => {
     expect(await lines().allInnerTexts()).toEqual(before);
     await tail().check();
     await rowsFrom(chat('two'));
-    expect(await pageButton('2 new lines').count()).toBe(0);
+    await expect(pageButton('2 new lines')).toHaveCount(0);
   });
 
   test('asks for one type alone', async () => {
     await chip('Command').click();
     await line('admins').waitFor();
     await lines().nth(1).waitFor({ state: 'detached' });
-    expect(await lines().count()).toBe(1);
+    await expect(lines()).toHaveCount(1);
     expect(new URL(page.url()).searchParams.get('type')).toBe('command');
     say('not a command');
     await chip('All').click();
@@ -140,7 +140,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await page.getByLabel('Search messages').pressSequentially('SEVEROGRAD');
     await line('line 12.').waitFor({ state: 'detached' });
     await line('hello from Severograd').waitFor();
-    expect(await lines().count()).toBe(1);
+    await expect(lines()).toHaveCount(1);
     expect(asked).toEqual(['SEVEROGRAD']);
     say('severograd is safe');
     await rowsFrom(chat('severograd is safe'));
@@ -149,7 +149,7 @@ test.describe('An administrator who reads the log of a server', () => {
   test('finds the same lines after a reload', async () => {
     await page.reload();
     await rowsFrom(chat('severograd is safe'));
-    expect(await lines().count()).toBe(2);
+    await expect(lines()).toHaveCount(2);
     expect(await page.getByLabel('Search messages').inputValue()).toBe('SEVEROGRAD');
   });
 
@@ -182,7 +182,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await page.getByText('Showing 1 to 5 of 500+ results').waitFor();
     await page.getByRole('button', { name: 'Load older' }).click();
     await page.getByText(/^Showing 1 to 5 of 6\d\d results$/).waitFor();
-    expect(await page.getByRole('button', { name: 'Load older' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Load older' })).toHaveCount(0);
     await page.getByRole('button', { name: /^Page 12\d$/ }).click();
     await page.getByText(/^Showing 6\d\d to 6\d\d of 6\d\d results$/).waitFor();
   });
@@ -204,7 +204,7 @@ test.describe('An administrator who reads the log of a server', () => {
     say('good night');
     await card.locator('[data-log]').first().getByText('good night').waitFor();
     await card.locator('[data-log]').first().getByText('Chernarus').waitFor();
-    expect(await card.locator('[data-log]').count()).toBe(5);
+    await expect(card.locator('[data-log]')).toHaveCount(5);
     await card.getByRole('link', { name: 'View logs' }).click();
     await page.waitForURL('**/logs');
     await rowsFrom(chat('good night'));
@@ -216,7 +216,7 @@ test.describe('An administrator who reads the log of a server', () => {
     );
     await page.getByLabel('Search messages').fill('broken');
     await page.getByText('500: the disk is full').waitFor();
-    expect(await lines().count()).toBe(0);
+    await expect(lines()).toHaveCount(0);
     await page.unroute('**/timeline?*q=broken*');
     await pageButton('Try again').click();
     await page.getByText('No logs available').waitFor();

@@ -108,13 +108,13 @@ test.describe('My Servers with a thousand of them', () => {
     await page.waitForURL('**/servers?search=server+77');
     await page.reload();
     await row('Server 77').waitFor();
-    expect(await rows().count()).toBe(19);
+    await expect(rows()).toHaveCount(19);
   });
 
   test('narrows to a state, with how many there are of it', async () => {
     await page.getByRole('button', { name: 'Offline 1' }).click();
     await row('Server 1').waitFor({ state: 'detached' });
-    expect(await rows().count()).toBe(1);
+    await expect(rows()).toHaveCount(1);
     await page.getByText('No answer').waitFor();
   });
 
@@ -173,7 +173,7 @@ test.describe('The choice among a thousand servers', () => {
   test('is searched by name, and offers no more than can be read', async () => {
     await page.goto('/logs/2');
     await choice().click();
-    expect(await page.getByRole('option').count()).toBe(51);
+    await expect(page.getByRole('option')).toHaveCount(51);
     await page.getByText('951 more: type to find them').waitFor();
     await choice().fill('server 777');
     await page.getByRole('option', { name: 'Server 777' }).click();
@@ -195,7 +195,7 @@ test('The palette finds a server among a thousand, and draws what can be read', 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await palette.getByText('are shown. Type on').waitFor();
-  expect(await palette.getByRole('option').count()).toBe(200);
+  await expect(palette.getByRole('option')).toHaveCount(200);
   await palette.getByRole('combobox').fill('server 777 console');
   await palette.getByRole('option', { name: /Server 777: console/ }).waitFor();
 });

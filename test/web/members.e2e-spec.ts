@@ -117,7 +117,7 @@ test.describe('A new member', () => {
   });
 
   test('finds neither the link to the admin panel nor the panel', async () => {
-    expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
     await page.goto('/admin');
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -170,7 +170,7 @@ test.describe('A toast', () => {
     await toast(admin, 'Logged out').waitFor();
     await signIn(admin, ADMIN.username, 'wrong password');
     await toast(admin, 'Login failed').waitFor();
-    expect(await shown().count()).toBe(1);
+    await expect(shown()).toHaveCount(1);
   });
 
   test('is reached with F8 [S2.167]', async () => {
@@ -181,7 +181,7 @@ test.describe('A toast', () => {
 
   test('stays when it is swiped less than 50 pixels, and goes when it is swiped further [S2.166]', async () => {
     await swipe(40);
-    expect(await shown().count()).toBe(1);
+    await expect(shown()).toHaveCount(1);
     await swipe(60);
     await shown().waitFor({ state: 'detached' });
   });

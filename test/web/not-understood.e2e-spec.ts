@@ -57,7 +57,7 @@ test.describe('A server whose list of players is not understood', () => {
     await players.getByText('Players –/60', { exact: true }).waitFor();
     await players.getByText(/^As of \d+ s ago: not understood$/).waitFor();
     await players.getByText('Boris_77 (guest)').waitFor();
-    expect(await players.getByText('Nobody is on.').count()).toBe(0);
+    await expect(players.getByText('Nobody is on.')).toHaveCount(0);
   });
 
   test('shows a command the game does not know as failed, with its words', async () => {

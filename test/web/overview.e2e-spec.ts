@@ -172,7 +172,7 @@ test.describe('A diagnosis that finds a query port', () => {
     await toast(page, 'Server updated').waitFor();
     await take.waitFor({ state: 'detached' });
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    expect(await row.getByText('Limited Mode*').count()).toBe(1);
+    await expect(row.getByText('Limited Mode*')).toHaveCount(1);
     await page.unroute('**/api/servers/*');
   });
 });

@@ -194,7 +194,7 @@ test.describe('A shortcut', () => {
     await page.keyboard.type('g d?');
     expect(await page.getByLabel('Username').inputValue()).toBe('g d?');
     expect(new URL(page.url()).pathname).toBe('/settings');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('shows the help, where single keys can be turned off', async () => {
@@ -206,7 +206,7 @@ test.describe('A shortcut', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('d');
     await page.keyboard.press('?');
-    expect(await help.count()).toBe(0);
+    await expect(help).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/debug');
     await page.evaluate(() => localStorage.removeItem('shortcuts'));
   });

@@ -161,7 +161,7 @@ test.describe('Server Quick Status', () => {
     await page.goto('/debug');
     await page.getByText('Authenticated', { exact: true }).waitFor();
     await mark();
-    expect(await section().count()).toBe(0);
+    await expect(section()).toHaveCount(0);
   });
 
   test('shows the first three servers with name, badge and line [S2.39 S2.40 S2.41 S2.42 S2.43 S9.8]', async () => {
@@ -254,12 +254,12 @@ test.describe('A tooltip', () => {
     await holdTheClock();
     await button('Edit').hover();
     await pass(699);
-    expect(await tooltip('Edit').count()).toBe(0);
+    await expect(tooltip('Edit')).toHaveCount(0);
     await pass(1);
     await tooltip('Edit').waitFor();
     await button('Delete').hover();
     await pass(299);
-    expect(await tooltip('Delete').count()).toBe(0);
+    await expect(tooltip('Delete')).toHaveCount(0);
     await pass(1);
     await tooltip('Delete').waitFor();
     await pass(1_000);

@@ -118,7 +118,7 @@ test.describe('The room at', () => {
     await page.goto('/settings', { waitUntil: 'commit' });
     const spinner = page.getByRole('progressbar', { name: 'Loading' });
     await spinner.waitFor();
-    expect(await page.getByRole('heading').count()).toBe(0);
+    await expect(page.getByRole('heading')).toHaveCount(0);
     const screen = await spinner.evaluate(({ parentElement }) => [
       parentElement?.clientWidth,
       parentElement?.clientHeight,
@@ -183,14 +183,14 @@ test.describe('The side navigation', () => {
     const phone = await (await visitorWith(admin, { viewport: PHONE })).newPage();
     await phone.goto('/debug');
     await phone.getByRole('heading', { name: 'User Debug' }).waitFor();
-    expect(await main(phone).count()).toBe(0);
-    expect(await phone.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0);
+    await expect(main(phone)).toHaveCount(0);
+    await expect(phone.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0);
     await phone.getByRole('button', { name: 'Open navigation' }).click();
     await main(phone).getByRole('link', { name: 'My Servers' }).click();
     await phone.getByRole('heading', { level: 1, name: 'My Servers' }).waitFor();
     await main(phone).waitFor({ state: 'hidden' });
     await phone.context().close();
-    expect(await page.getByRole('button', { name: 'Open navigation' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
   });
 });
 

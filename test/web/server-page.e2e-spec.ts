@@ -89,7 +89,7 @@ test.describe('The page of a server', () => {
     await main.getByText('chernarusplus · 1.28.160000').waitFor();
     await card(page, 'Players').getByText('Players 9/60').waitFor();
     await card(page, 'Console of Chernarus').getByText('Players on server').waitFor();
-    expect(await card(page, 'Next runs').getByRole('listitem').count()).toBe(3);
+    await expect(card(page, 'Next runs').getByRole('listitem')).toHaveCount(3);
   });
 
   test('has the console of the server, which answers here', async () => {
@@ -143,7 +143,7 @@ test.describe('The page of a server', () => {
       .first()
       .waitFor();
     expect(await chart('Players').getAttribute('aria-valuetext')).toMatch(/: Up, \d+ players, \d+ ms$/);
-    expect(await page.locator('[data-crosshair]:visible').count()).toBe(2);
+    await expect(page.locator('[data-crosshair]:visible')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await card(page, 'Log').getByRole('list', { name: 'Latest lines' }).waitFor();
   });
@@ -161,7 +161,7 @@ test.describe('The page of a server', () => {
     const month = page.getByRole('slider', { name: 'Heartbeat, last 30 days' });
     await month.waitFor();
     expect(await month.getAttribute('aria-valuetext')).toMatch(/Down: at most \dh? ?\d*m?/);
-    expect(await page.locator('[data-block]').count()).toBe(60);
+    await expect(page.locator('[data-block]')).toHaveCount(60);
     await page.getByRole('button', { name: '7 days' }).click();
     await page.getByRole('slider', { name: 'Heartbeat, last 7 days' }).waitFor();
   });

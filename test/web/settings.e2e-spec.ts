@@ -69,7 +69,7 @@ test.describe('The profile', () => {
 
   test('is really changed: after a reload, everywhere [S2.152 S7.38]', async () => {
     await page.getByLabel('Username').fill('annabel');
-    expect(await page.getByLabel('Current Password').count()).toBe(0);
+    await expect(page.getByLabel('Current Password')).toHaveCount(0);
     await page.getByLabel('Email').fill('annabel@example.com');
     await page.getByLabel('Current Password').fill('not the password');
     await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -141,7 +141,7 @@ test.describe('Sessions', () => {
     await openTab('Sessions');
     const rows = page.locator('[data-session]');
     await rows.nth(1).waitFor();
-    expect(await rows.getByText('This session').count()).toBe(1);
+    await expect(rows.getByText('This session')).toHaveCount(1);
     await rows
       .getByRole('button', { name: /^Sign out Chrome on/ })
       .first()
@@ -161,7 +161,7 @@ test.describe('Sessions', () => {
     await toast(page, 'Other sessions ended').waitFor();
     await other.waitForURL('**/auth');
     await other.context().close();
-    expect(await page.locator('[data-session]').count()).toBe(1);
+    await expect(page.locator('[data-session]')).toHaveCount(1);
   });
 });
 
@@ -185,7 +185,7 @@ test.describe('API tokens', () => {
       .locator('[data-token="Nightly"]')
       .getByText(/^expires /)
       .waitFor();
-    expect(await page.getByText(secret).count()).toBe(0);
+    await expect(page.getByText(secret)).toHaveCount(0);
   });
 
   test('let a script in, and no longer once they are revoked', async () => {
@@ -265,7 +265,7 @@ test.describe('A panel without payments', () => {
     await reader.goto('/subscription');
     await reader.getByText('Payments are turned off on this panel').waitFor();
     await reader.getByRole('region', { name: 'Premium' }).getByText('Current plan').waitFor();
-    expect(await reader.getByRole('button', { name: /Activate|Cancel/ }).count()).toBe(0);
+    await expect(reader.getByRole('button', { name: /Activate|Cancel/ })).toHaveCount(0);
     await reader.context().close();
     await free.remove();
   });

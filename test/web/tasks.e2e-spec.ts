@@ -150,7 +150,7 @@ test.describe('An administrator who schedules commands', () => {
     await row('players').getByText('Disabled').waitFor();
     await closed();
     expect(sent.splice(0)).toEqual([{ method: 'PATCH', body: { enabled: false } }]);
-    expect(await row('players').getByText('Next:').count()).toBe(0);
+    await expect(row('players').getByText('Next:')).toHaveCount(0);
   });
 
   test('deletes it after being asked, and not before [S2.136 S7.36]', async () => {
@@ -158,7 +158,7 @@ test.describe('An administrator who schedules commands', () => {
     await dialog().getByText('Are you sure you want to delete this scheduled command?').waitFor();
     await dialogButton('Cancel').click();
     await closed();
-    expect(await row('players').count()).toBe(1);
+    await expect(row('players')).toHaveCount(1);
     await action('Delete', 'players').click();
     await dialogButton('Delete').click();
     await toast(page, 'The scheduled command has been deleted.').waitFor();

@@ -65,7 +65,7 @@ test.describe('My Servers', () => {
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).waitFor();
     const buttons = serverRow(page, 'Chernarus').getByRole('link');
     expect(await buttons.allInnerTexts()).toEqual(['Chernarus', 'Console', 'Logs', 'Tasks']);
-    expect(await serverRow(page, 'Chernarus').getByRole('button').count()).toBe(0);
+    await expect(serverRow(page, 'Chernarus').getByRole('button')).toHaveCount(0);
     await page.goto('/servers');
   });
 
@@ -74,7 +74,7 @@ test.describe('My Servers', () => {
     await dialog().getByRole('heading', { name: 'Delete Livonia?' }).waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().waitFor({ state: 'detached' });
-    expect(await serverRow(page, 'Livonia').count()).toBe(1);
+    await expect(serverRow(page, 'Livonia')).toHaveCount(1);
   });
 });
 
@@ -87,7 +87,7 @@ test.describe('The dialog for a new server', () => {
     await dialog().getByRole('heading', { name: 'Add New Server' }).waitFor();
     for (const label of ['Server Name', 'Host', 'Port', 'RCON Password'])
       await dialog().getByLabel(label, { exact: true }).waitFor();
-    expect(await dialog().getByLabel('Max Players').count()).toBe(0);
+    await expect(dialog().getByLabel('Max Players')).toHaveCount(0);
     await dialog().getByRole('radio', { name: 'Source' }).check();
     await dialog().getByLabel('Max Players').waitFor();
     await dialog().getByRole('radio', { name: 'BattlEye' }).check();
@@ -118,7 +118,7 @@ test.describe('The dialog for a new server', () => {
     const letGo = await heldCalls(page, '**/api/test-connection', (route) => route.fulfill({ status: 503 }));
     await dialog().getByLabel('Host').fill('127.0.0.1');
     await dialog().getByLabel('RCON Password').fill('x');
-    expect(await dialog().getByRole('status').count()).toBe(0);
+    await expect(dialog().getByRole('status')).toHaveCount(0);
     await dialog().getByRole('button', { name: 'Test Connection' }).click();
     await dialog().getByText('Testing connection...').waitFor();
     letGo();
@@ -132,7 +132,7 @@ test.describe('The console', () => {
     const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/console');
     await page.getByRole('heading', { name: 'RCON Console' }).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Server' }).count()).toBe(0);
+    await expect(page.getByRole('combobox', { name: 'Server' })).toHaveCount(0);
     letGo();
     await page.getByRole('combobox', { name: 'Server' }).waitFor();
     await page.unroute('**/api/servers');
