@@ -18,6 +18,23 @@ const LITERAL_TEXTS = {
   message: 'Say it in the texts of this part',
 };
 
+const NO_DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name: one noun, one name everywhere.',
+};
+
+/** Where words for the readers of the panel stand, and are a plain text. */
+const UNSAID = [
+  'NewExpression[callee.name=/^(UserError|OperationalError|AppError|RconError|GameQueryError)$/] > ',
+  'CallExpression[callee.name=/^(passed|failed|skipped|cannot|playerChanged)$/] > ',
+  'Property[key.name=/^(detail|cause|fix|obstacle|confirmed|whether|unsupported)$/] > ',
+].flatMap((place) =>
+  ['Literal[value=/ /]', 'TemplateLiteral'].map((text) => ({
+    selector: place + text,
+    message: 'A reader of the panel sees this: say(code, words).',
+  })),
+);
+
 export default tseslint.config(
   { ignores: ['dist/**', '.wireit/**', 'data/**', 'node_modules/**', 'test/.artifacts/**', 'coverage/**'] },
   js.configs.recommended,
@@ -45,10 +62,7 @@ export default tseslint.config(
       // Nest modules are classes that only carry a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Export by name: one noun, one name everywhere.' },
-      ],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],
       // Contract classes are shapes with rules: an object of the same shape is what they are for.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
@@ -74,6 +88,12 @@ export default tseslint.config(
   {
     files: ['**/*.{spec,e2e-spec,security-spec,faults-spec}.ts', '**/*.spec.tsx'],
     rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }] },
+  },
+  {
+    // What a person reads in the panel has a code, so that it can be said in their language.
+    files: ['apps/server/src/**/*.ts', 'libs/{games,game-query,rcon-protocol,rcon-connections}/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**', '**/simulator/**', '**/backup/**', '**/{backups,rescue}.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...UNSAID] },
   },
   {
     files: ['{cli,web}/vite.config.ts', 'test/web/playwright.config.ts'],

@@ -26,6 +26,7 @@ const project = (displayName, testMatch, extra = {}) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/message-equality.ts'],
   moduleNameMapper: {
     '/thread-file\\.js$': '<rootDir>/test/support/sqlite-thread-file.ts',
     '^@outpost/([a-z-]+)/(.*)\\.js$': '<rootDir>/libs/$1/src/$2.ts',

@@ -30,7 +30,7 @@ describe('an account and who acts for it', () => {
     it('wants the current password, and counts wrong ones as a password change does', async () => {
       const kurt = await signedInUser(outpost, admin, 'kurt');
       const without = await kurt.fail('PATCH', '/api/account', moved('kurt'));
-      expect([without.status, without.body.errors]).toEqual([
+      expect([without.status, without.body.errors]).toMatchObject([
         400,
         [{ field: 'currentPassword', message: 'Current password is required' }],
       ]);

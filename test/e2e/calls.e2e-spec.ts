@@ -171,7 +171,7 @@ describe('The call', () => {
       await client.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
       const right = { name: 'Chernarus', ...battleyeAddress(battleye) };
       const { status, body } = await client.fail('POST', '/api/servers', { ...right, [field]: value });
-      expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+      expect([status, body.errors]).toMatchObject([400, [{ field, message }]]);
     },
   );
 });

@@ -83,7 +83,7 @@ describe('players of a BattlEye server', () => {
     join('Nettle');
     const { body } = await act('kick', { ...ofPlayer(player), reason: 'be kind' });
     expect(sent()).toEqual([`kick ${player.slot} be kind`]);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       confirmation: 'confirmed',
       message: '"Nettle " is off the server.',
       command: `kick ${player.slot} be kind`,

@@ -177,7 +177,7 @@ describe('plugins', () => {
         type: 'quake',
       });
       expect(status).toBe(400);
-      expect(body.errors).toEqual([{ field: 'type', message: 'Please select a server type' }]);
+      expect(body.errors).toMatchObject([{ field: 'type', message: 'Please select a server type' }]);
     }
   });
 

@@ -121,7 +121,7 @@ describe('the schedules of a server', () => {
       const patched = await admin.fail('PATCH', `${path}/${id}`, { schedule });
       for (const { status, body } of [created, patched]) {
         expect([status, body.code]).toEqual([400, 'validation_failed']);
-        expect(body.errors).toEqual([{ field: 'schedule', message: expect.stringMatching(words) }]);
+        expect(body.errors).toMatchObject([{ field: 'schedule', message: expect.stringMatching(words) }]);
       }
     },
   );

@@ -12,7 +12,7 @@ export const BUILT_IN_PROTOCOLS_FILE = join(ROOT, 'libs/contracts/src/built-in-p
  * @typedef {object} Offered
  * @property {string} id
  * @property {string} name
- * @property {string} description
+ * @property {string | { toString(): string }} description
  * @property {number} defaultPort
  * @property {readonly string[]} fields
  */
@@ -34,7 +34,7 @@ const grouped = (port) => String(port).replace(/^(\d{2})(\d{3})$/, '$1_$2');
 const entryOf = ({ id, name, description, defaultPort, fields }) => `  {
     id: ${quoted(id)},
     name: ${quoted(name)},
-    description: ${quoted(description)},
+    description: ${quoted(String(description))},
     defaultPort: ${grouped(defaultPort)},
     builtIn: true,
     fields: [${fields.map(quoted).join(', ')}],

@@ -1,8 +1,10 @@
+import { type Message, messageOf, say, type Words } from '@outpost/contracts/message.js';
+import { type MessageKeys } from '@outpost/contracts/message-key.js';
 import { PROBLEM_CODES, type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type FieldProblem, type Problem } from '@outpost/contracts/problems.js';
 
 /** What is known of a failed call beyond its status and its words. */
-export interface ApiErrorInfo extends Partial<Pick<Problem, 'code' | 'requestId' | 'errors'>> {
+export interface ApiErrorInfo extends Partial<Pick<Problem, 'code' | 'requestId' | 'errors' | 'messages'>> {
   readonly isFromPanel?: boolean;
 }
 
@@ -20,6 +22,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The wrong fields of the body that was sent; empty when the failure is about something else. */
   readonly errors: readonly FieldProblem[];
+  /** What `detail` says, for other languages than English. */
+  readonly messages: MessageKeys | undefined;
 
   constructor(
     readonly status: number,
@@ -31,12 +35,14 @@ export class ApiError extends Error {
     this.isFromPanel = info.isFromPanel ?? info.code !== undefined;
     this.requestId = info.requestId;
     this.errors = info.errors ?? [];
+    this.messages = info.messages;
   }
 }
 
 /** The server could not be reached, or the connection broke before its answer was complete. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  readonly words: Message;
 
   /** @param origin scheme, host and port that were tried */
   constructor(
@@ -44,21 +50,33 @@ export class NetworkError extends Error {
     cause: unknown,
   ) {
     const reason = reasonOf(cause);
-    super(`${origin} could not be reached${reason === '' ? '' : `: ${reason}`}`, { cause });
+    const words =
+      reason === ''
+        ? say('panel.not_reached', '{origin} could not be reached', { origin })
+        : say('panel.not_reached_because', '{origin} could not be reached: {reason}', { origin, reason });
+    super(String(words), { cause });
+    this.words = words;
   }
 }
 
 /** Something answered, but not like the panel: a web page, a redirect, JSON that is none. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
+  readonly words: Message;
 
   constructor(
     readonly origin: string,
     readonly status: number,
-    what: string,
+    what: Words,
     options?: ErrorOptions,
   ) {
-    super(`${origin} answered with ${what}; is this the address of the panel?`, options);
+    const words = say(
+      'panel.unexpected_answer',
+      '{origin} answered with {what}; is this the address of the panel?',
+      { origin, what: messageOf(what) },
+    );
+    super(String(words), options);
+    this.words = words;
   }
 }
 
@@ -66,15 +84,22 @@ export class UnexpectedAnswerError extends Error {
 export function apiErrorFrom(response: Response, text: string): ApiError {
   const body = problemIn(text);
   const requestId = stringIn(body, 'requestId') ?? response.headers.get('x-request-id') ?? undefined;
-  const detail = stringIn(body, 'detail') ?? (text.trim() || response.statusText || 'no reason was given');
+  const told = stringIn(body, 'detail') ?? (text.trim() || response.statusText);
   const code = PROBLEM_CODES.find((known) => known === body['code']);
-  return new ApiError(response.status, detail, {
+  return new ApiError(response.status, told || String(NO_REASON), {
     errors: fieldProblemsIn(body['errors']),
     isFromPanel: stringIn(body, 'code') !== undefined && stringIn(body, 'requestId') !== undefined,
     ...(code === undefined ? {} : { code }),
     ...(requestId === undefined ? {} : { requestId }),
+    ...(told === '' ? { messages: { detail: NO_REASON } } : keysIn(body)),
   });
 }
+
+const NO_REASON = say('panel.no_reason', 'no reason was given');
+
+/** A panel older than this client sends none. */
+const keysIn = ({ messages }: Record<string, unknown>): { readonly messages?: MessageKeys } =>
+  isRecord(messages) ? { messages: messages as MessageKeys } : {};
 
 function problemIn(text: string): Record<string, unknown> {
   const body = parsedOrUndefined(text);
@@ -95,7 +120,7 @@ function fieldProblemsIn(value: unknown): readonly FieldProblem[] {
   return value.filter(isRecord).flatMap((entry) => {
     const field = stringIn(entry, 'field');
     const message = stringIn(entry, 'message');
-    return field === undefined || message === undefined ? [] : [{ field, message }];
+    return field === undefined || message === undefined ? [] : [{ field, message, ...keysIn(entry) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { isFailingHealth } from '@outpost/contracts/failing-health.js';
 import {
   type Lists,
@@ -183,7 +184,9 @@ export class ApiClient {
     return new UnexpectedAnswerError(
       this.origin(),
       status,
-      `a redirect${location === null ? '' : ` to ${location}`}`,
+      location === null
+        ? say('panel.redirect', 'a redirect')
+        : say('panel.redirected', 'a redirect to {location}', { location }),
     );
   }
 
@@ -196,15 +199,24 @@ export class ApiClient {
     try {
       return JSON.parse(text) as unknown;
     } catch (cause) {
-      throw new UnexpectedAnswerError(this.origin(), response.status, 'JSON that does not parse', { cause });
+      throw new UnexpectedAnswerError(
+        this.origin(),
+        response.status,
+        say('panel.json_does_not_parse', 'JSON that does not parse'),
+        { cause },
+      );
     }
   }
 
   private requireType(response: Response, wanted: typeof JSON_TYPE | typeof LINES): void {
     const type = mediaType(response);
     if (type === wanted || (wanted === JSON_TYPE && type.endsWith('+json'))) return;
-    const name = wanted === JSON_TYPE ? 'JSON' : 'lines of JSON';
-    throw new UnexpectedAnswerError(this.origin(), response.status, `${type} instead of ${name}`);
+    const given = type === '' ? say('panel.no_type', 'an answer without a type') : type;
+    const words =
+      wanted === JSON_TYPE
+        ? say('panel.instead_of_json', '{given} instead of JSON', { given })
+        : say('panel.instead_of_lines', '{given} instead of lines of JSON', { given });
+    throw new UnexpectedAnswerError(this.origin(), response.status, words);
   }
 
   private origin(): string {
@@ -232,5 +244,5 @@ function queryOf(query: LooseOptions['query']): string {
 
 function mediaType(response: Response): string {
   const type = response.headers.get('content-type') ?? '';
-  return type.split(';', 1)[0]?.trim().toLowerCase() || 'an answer without a type';
+  return type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import {
@@ -17,8 +18,11 @@ import {
 import { HasNothingHidden, IsOfOneScript } from './names.js';
 import { trimmed } from './transforms.js';
 
-const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
-const CURRENT_PASSWORD_TOO_LONG = 'Current password must be at most 256 characters';
+const CURRENT_PASSWORD_REQUIRED = rule('rule.current_password_is_required', 'Current password is required');
+const CURRENT_PASSWORD_TOO_LONG = rule(
+  'rule.current_password_too_long',
+  'Current password must be at most 256 characters',
+);
 
 export class UpdateProfileRequest {
   @IsOfOneScript()
@@ -49,8 +53,14 @@ export class ChangePasswordRequest {
   @IsString({ message: CURRENT_PASSWORD_REQUIRED })
   currentPassword!: string;
 
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: 'New password must be at most 256 characters' })
-  @MinLength(PASSWORD_MIN_LENGTH, { message: 'New password must be at least 6 characters' })
-  @IsString({ message: 'New password must be at least 6 characters' })
+  @MaxLength(PASSWORD_MAX_LENGTH, {
+    message: rule('rule.new_password_too_long', 'New password must be at most 256 characters'),
+  })
+  @MinLength(PASSWORD_MIN_LENGTH, {
+    message: rule('rule.new_password_too_short', 'New password must be at least 6 characters'),
+  })
+  @IsString({
+    message: rule('rule.new_password_too_short', 'New password must be at least 6 characters'),
+  })
   newPassword!: string;
 }

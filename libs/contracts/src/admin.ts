@@ -1,25 +1,27 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { PageQuery } from './pages.js';
-import { Field, flag, moment, oneOf, orNull, text } from './schema.js';
+import { OptionalField, Field, flag, moment, oneOf, orNull, text } from './schema.js';
 import { undefinedFromEmpty } from './transforms.js';
 
 export class SetAdminRequest {
-  @IsBoolean({ message: 'isAdmin must be true or false' })
+  @IsBoolean({ message: rule('rule.is_admin_not_a_boolean', 'isAdmin must be true or false') })
   isAdmin!: boolean;
 }
 
 /** A suspended account can't sign in, and its sessions end. */
 export class SetSuspendedRequest {
-  @IsBoolean({ message: 'isSuspended must be true or false' })
+  @IsBoolean({ message: rule('rule.is_suspended_not_a_boolean', 'isSuspended must be true or false') })
   isSuspended!: boolean;
 }
 
 export class AccountsQuery extends PageQuery {
   @JSONSchema({ description: 'Part of the username or the email, whatever the case of its letters' })
-  @MaxLength(254, { message: 'q must be at most 254 characters' })
-  @IsString({ message: 'q must be a text' })
+  @MaxLength(254, { message: rule('rule.account_search_too_long', 'q must be at most 254 characters') })
+  @IsString({ message: rule('rule.search_not_text', 'q must be a text') })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   q?: string;
@@ -35,6 +37,9 @@ export class MailState {
     example: null,
   })
   readonly lastProblem!: string | null;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 const PROXY_HEADERS = ['X-Forwarded-For', 'Forwarded'] as const;

@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import {
   EMAIL_MAX_LENGTH,
@@ -8,12 +9,15 @@ import {
 } from './limits.js';
 import { HasNothingHidden, IsOfOneScript } from './names.js';
 
-export const USERNAME_TOO_SHORT = 'Username must be at least 3 characters';
-export const USERNAME_TOO_LONG = 'Username must be at most 32 characters';
-export const USERNAME_CHARACTERS = 'Username may contain letters, digits, dots, dashes and underscores';
-const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
-const PASSWORD_TOO_LONG = 'Password must be at most 256 characters';
-export const EMAIL_INVALID = 'Invalid email address';
+export const USERNAME_TOO_SHORT = rule('rule.username_too_short', 'Username must be at least 3 characters');
+export const USERNAME_TOO_LONG = rule('rule.username_too_long', 'Username must be at most 32 characters');
+export const USERNAME_CHARACTERS = rule(
+  'rule.username_characters',
+  'Username may contain letters, digits, dots, dashes and underscores',
+);
+const PASSWORD_TOO_SHORT = rule('rule.password_too_short', 'Password must be at least 6 characters');
+const PASSWORD_TOO_LONG = rule('rule.password_too_long', 'Password must be at most 256 characters');
+export const EMAIL_INVALID = rule('rule.email_invalid', 'Invalid email address');
 
 /** Letters and digits of any script: an account name is shown in logs and beside commands, so nothing invisible. */
 export const USERNAME_PATTERN = /^[\p{L}\p{N}._-]+$/u;

@@ -1,3 +1,5 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
@@ -12,11 +14,15 @@ import { numberFromText, trimmed } from './transforms.js';
 const IsCommand = (): PropertyDecorator =>
   together(
     Transform(trimmed),
-    IsString({ message: 'Command is required' }),
-    MinLength(1, { message: 'Command is required' }),
-    MaxLength(COMMAND_MAX_BYTES, { message: 'Command must be at most 1024 characters' }),
+    IsString({ message: rule('rule.command_is_required', 'Command is required') }),
+    MinLength(1, { message: rule('rule.command_is_required', 'Command is required') }),
+    MaxLength(COMMAND_MAX_BYTES, {
+      message: rule('rule.command_too_long', 'Command must be at most 1024 characters'),
+    }),
     // A line feed would start a second command on servers with a plain console.
-    Matches(/^[^\p{Cc}]*$/u, { message: 'Command must be one line without control characters' }),
+    Matches(/^[^\p{Cc}]*$/u, {
+      message: rule('rule.command_not_one_line', 'Command must be one line without control characters'),
+    }),
   );
 
 export class ExecuteCommandRequest {
@@ -26,7 +32,7 @@ export class ExecuteCommandRequest {
 
 /** Everybody who may use the console reads what is saved. */
 export class SaveCommandRequest {
-  @HoldsNoPassword('A command with a password can not be saved')
+  @HoldsNoPassword(rule('rule.command_with_password', 'A command with a password can not be saved'))
   @IsCommand()
   command!: string;
 }
@@ -72,6 +78,9 @@ export class ExecuteCommandResponse extends CommandResponse {
 
   @OptionalField(text, { description: 'Why the history has no entry of it, or not yet' })
   readonly notKept?: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** By which way a command came: a person in the panel, an API token (CLI, scripts), or a schedule. */
@@ -113,8 +122,8 @@ export class HistoryPageQuery {
   limit?: number;
 
   @JSONSchema({ description: 'Id of an entry: the page holds what came before it' })
-  @Min(1, { message: 'before must be the id of an entry' })
-  @IsInt({ message: 'before must be the id of an entry' })
+  @Min(1, { message: rule('rule.before_not_an_entry', 'before must be the id of an entry') })
+  @IsInt({ message: rule('rule.before_not_an_entry', 'before must be the id of an entry') })
   @IsOptional()
   @Transform(numberFromText)
   before?: number;

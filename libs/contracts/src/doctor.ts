@@ -1,5 +1,18 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { DOCTOR_STEPS, type DoctorStepId } from './doctor-steps.js';
-import { constant, count, Field, flag, listOf, oneOf, orNull, port, text, union } from './schema.js';
+import {
+  OptionalField,
+  constant,
+  count,
+  Field,
+  flag,
+  listOf,
+  oneOf,
+  orNull,
+  port,
+  text,
+  union,
+} from './schema.js';
 
 const STEP_IDS = Object.keys(DOCTOR_STEPS) as [DoctorStepId, ...DoctorStepId[]];
 
@@ -41,6 +54,9 @@ export class DoctorStep {
 
   @Field(count, { example: 3 })
   readonly durationMs!: number;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 export class TestConnectionResponse {
@@ -64,6 +80,9 @@ export class TestConnectionResponse {
     example: 27_016,
   })
   readonly queryPort!: number | null;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 class DoctorStepLine {

@@ -1,4 +1,5 @@
-import { Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { OptionalField, Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
 
 /** Id of a game. Plugins add their own, so which there are is known to the server alone: `GET /api/games`. */
 export type GameId = string;
@@ -20,6 +21,9 @@ export class GameRemark {
     example: 'The game has no command for it',
   })
   readonly text!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** Defaults of the game; null where it has none of its own. */
@@ -49,6 +53,9 @@ export class GameRestart {
     description: 'The game knows no restart: its process ends, and something else must start it again',
   })
   readonly onlyStops!: boolean;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** What a command does that cannot be taken back, or to whom. */
@@ -75,6 +82,9 @@ export class CatalogueCommand {
     example: 'kick',
   })
   readonly effect!: CommandEffect | null;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** A game the product knows: how its console is called, and what it can't do. */

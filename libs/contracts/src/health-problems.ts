@@ -1,45 +1,52 @@
+import { type Message, say } from './message.js';
 export const HEALTH_SEVERITIES = ['failing', 'warning'] as const;
 export type HealthSeverity = (typeof HEALTH_SEVERITIES)[number];
 
 interface ProblemKind {
   /** `failing` makes the panel not ready: something it is asked for is not done. */
   readonly severity: HealthSeverity;
-  readonly detail: string;
+  readonly detail: Message;
 }
 
 /** What can be wrong with the panel itself, the worst first. */
 export const HEALTH_PROBLEMS = {
   'storage-damaged': {
     severity: 'failing',
-    detail: 'The database is damaged: restore a backup',
+    detail: say('health.database_is_damaged_restore_backup', 'The database is damaged: restore a backup'),
   },
   'storage-full': {
     severity: 'failing',
-    detail: 'The disk is full: nothing is stored until there is room',
+    detail: say('health.disk_full', 'The disk is full: nothing is stored until there is room'),
   },
   'storage-read-only': {
     severity: 'failing',
-    detail: 'The database can only be read: nothing is stored',
+    detail: say('health.database_read_only', 'The database can only be read: nothing is stored'),
   },
   'storage-locked': {
     severity: 'failing',
-    detail: 'Another program holds the database: nothing is stored until it lets go',
+    detail: say(
+      'health.another_program_holds_database_nothing',
+      'Another program holds the database: nothing is stored until it lets go',
+    ),
   },
   'storage-failed': {
     severity: 'failing',
-    detail: 'The disk fails: nothing is stored',
+    detail: say('health.disk_fails_nothing_is_stored', 'The disk fails: nothing is stored'),
   },
   'storage-waiting': {
     severity: 'failing',
-    detail: 'The disk does not answer: changes wait to be stored',
+    detail: say('health.disk_does_not_answer_changes', 'The disk does not answer: changes wait to be stored'),
   },
   'lines-waiting': {
     severity: 'failing',
-    detail: 'Lines of game servers come faster than they are stored: they wait, unacknowledged',
+    detail: say(
+      'health.lines_of_game_servers_come',
+      'Lines of game servers come faster than they are stored: they wait, unacknowledged',
+    ),
   },
   'disk-low': {
     severity: 'warning',
-    detail: 'There is little room left on the disk',
+    detail: say('health.there_is_little_room_left', 'There is little room left on the disk'),
   },
 } as const satisfies Readonly<Record<string, ProblemKind>>;
 

@@ -1,3 +1,4 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   HEALTH_PROBLEMS,
   HEALTH_SEVERITIES,
@@ -29,11 +30,14 @@ export class HealthProblem {
   @Field(oneOf(HEALTH_SEVERITIES), { description: '`failing`: something the panel is asked for is not done' })
   readonly severity!: HealthSeverity;
 
-  @Field(text, { example: HEALTH_PROBLEMS['storage-damaged'].detail })
+  @Field(text, { example: String(HEALTH_PROBLEMS['storage-damaged'].detail) })
   readonly detail!: string;
 
   @Field(moment)
   readonly since!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** Answers, whatever else is wrong: for whoever would restart a process that hangs. */

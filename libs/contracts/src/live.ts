@@ -1,3 +1,4 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   Beginning,
   COMMAND_OUTCOMES,
@@ -70,6 +71,9 @@ export class ServerStatusMessage {
 
   @Field(orNull(text), { description: 'Why the server is not online; null while it is', example: null })
   readonly reason!: string | null;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 export class ConnectionErrorMessage {
@@ -81,6 +85,9 @@ export class ConnectionErrorMessage {
 
   @Field(text, { example: 'Server not found' })
   readonly error!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** A line the game server printed on its own: chat, joins, kicks. */
@@ -133,6 +140,9 @@ export class CommandResponseMessage extends Beginning {
   @OptionalField(text)
   readonly notKept?: string;
 
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
+
   @Field(count, { example: 12 })
   readonly durationMs!: number;
 
@@ -166,6 +176,9 @@ export class CommandMessage extends Beginning {
   @OptionalField(text)
   readonly notKept?: string;
 
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
+
   @Field(count, { example: 12 })
   readonly durationMs!: number;
 
@@ -188,6 +201,9 @@ export class CommandErrorMessage {
 
   @OptionalField(text)
   readonly requestId?: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /**

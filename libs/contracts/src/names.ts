@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { Matches } from 'class-validator';
 import { HIDDEN } from './shown-text.js';
 
@@ -28,10 +29,23 @@ const ONE_SCRIPT = new RegExp(`^(?:${SCRIPT_SETS.map(madeOf).join('|')})$`, 'u')
 
 const NOTHING_HIDDEN = new RegExp(`^(?:(?!${HIDDEN})[^])*$`, 'u');
 
+const HIDDEN_IN = {
+  Username: rule(
+    'rule.username_has_hidden_characters',
+    'Username must not contain invisible or direction-changing characters',
+  ),
+  Name: rule(
+    'rule.name_has_hidden_characters',
+    'Name must not contain invisible or direction-changing characters',
+  ),
+} as const;
+
 /** @param noun what the name is called in the message */
-export const HasNothingHidden = (noun: 'Username' | 'Name'): PropertyDecorator =>
-  Matches(NOTHING_HIDDEN, { message: `${noun} must not contain invisible or direction-changing characters` });
+export const HasNothingHidden = (noun: keyof typeof HIDDEN_IN): PropertyDecorator =>
+  Matches(NOTHING_HIDDEN, { message: HIDDEN_IN[noun] });
 
 /** Letters of two alphabets can look the same: `аdmin` with a Cyrillic first letter is another name than `admin`. */
 export const IsOfOneScript = (): PropertyDecorator =>
-  Matches(ONE_SCRIPT, { message: 'Username must be written in one alphabet' });
+  Matches(ONE_SCRIPT, {
+    message: rule('rule.username_mixes_alphabets', 'Username must be written in one alphabet'),
+  });

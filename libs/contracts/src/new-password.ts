@@ -1,9 +1,19 @@
+import { rule } from './message.js';
 import { type ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PASSWORD_MIN_LENGTH } from './limits.js';
 
-export const PASSWORD_TOO_COMMON = 'Choose another password: this one is among the first that are guessed';
-export const PASSWORD_LIKE_OWNER = 'Choose another password: this one is made of your name or email address';
-export const passwordTooShort = (least: number): string => `Password must be at least ${least} characters`;
+export const PASSWORD_TOO_COMMON = rule(
+  'rule.password_too_common',
+  'Choose another password: this one is among the first that are guessed',
+);
+export const PASSWORD_LIKE_OWNER = rule(
+  'rule.password_made_of_name',
+  'Choose another password: this one is made of your name or email address',
+);
+export const passwordTooShort = (least: number): string =>
+  rule('rule.password_shorter_than', 'Password must be at least {least} characters', {
+    least,
+  });
 
 /** Whose password it will be. */
 export interface PasswordOwner {

@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
@@ -9,13 +10,19 @@ export const OBSERVATION_POINTS_MAX = 1440;
 /** The window of `GET /api/servers/{id}/observations`: the last 24 hours where nothing is said, 30 days at most. */
 export class ObservationsQuery {
   @JSONSchema({ description: 'ISO 8601; samples of this moment belong to it' })
-  @IsISO8601({ strict: true }, { message: 'from must be a date and time of ISO 8601' })
+  @IsISO8601(
+    { strict: true },
+    { message: rule('rule.from_not_a_date', 'from must be a date and time of ISO 8601') },
+  )
   @IsOptional()
   @Transform(undefinedFromEmpty)
   from?: string;
 
   @JSONSchema({ description: 'ISO 8601; samples of this moment do not belong to it any more' })
-  @IsISO8601({ strict: true }, { message: 'to must be a date and time of ISO 8601' })
+  @IsISO8601(
+    { strict: true },
+    { message: rule('rule.to_not_a_date', 'to must be a date and time of ISO 8601') },
+  )
   @IsOptional()
   @Transform(undefinedFromEmpty)
   to?: string;

@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
@@ -5,16 +6,16 @@ import { CURSOR_MAX_LENGTH, PAGE_MAX_ROWS } from './limits.js';
 import { together } from './together.js';
 import { numberFromText, undefinedFromEmpty } from './transforms.js';
 
-const NO_CURSOR = 'after must be what a Link header said';
+const NO_CURSOR = rule('rule.after_invalid', 'after must be what a Link header said');
 
 /** How many rows a page holds at most; it may hold fewer, although its `Link` header names a next one. */
 export const IsPageLimit = (): PropertyDecorator =>
   together(
     Transform(numberFromText),
     IsOptional(),
-    IsInt({ message: 'limit must be a number' }),
-    Min(1, { message: 'limit must be at least 1' }),
-    Max(PAGE_MAX_ROWS, { message: 'limit must be at most 1000' }),
+    IsInt({ message: rule('rule.limit_not_a_number', 'limit must be a number') }),
+    Min(1, { message: rule('rule.limit_too_small', 'limit must be at least 1') }),
+    Max(PAGE_MAX_ROWS, { message: rule('rule.limit_too_large', 'limit must be at most 1000') }),
   );
 
 /**

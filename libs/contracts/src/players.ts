@@ -1,3 +1,5 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import {
   IsInt,
@@ -11,6 +13,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import {
+  OptionalField,
   anyOf,
   constant,
   count,
@@ -108,9 +111,12 @@ export class PlayerList {
 
   @Field(orNull(text), { description: 'Why this game has no list; null when it has one', example: null })
   readonly unsupported!: string | null;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
-const REASON_TOO_LONG = 'Reason must be at most 200 characters';
+const REASON_TOO_LONG = rule('rule.reason_too_long', 'Reason must be at most 200 characters');
 
 /** Slot and name together do where the list tells no id. */
 const namesNobodyElse = ({ slot, name, playerId }: PlayerTarget): boolean =>
@@ -118,31 +124,35 @@ const namesNobodyElse = ({ slot, name, playerId }: PlayerTarget): boolean =>
 
 /** Who is meant, as the list showed them, so that a slot that changed hands is noticed. */
 export class PlayerTarget {
-  @Max(10_000, { message: 'slot must be the number of a player' })
-  @Min(0, { message: 'slot must be the number of a player' })
-  @IsInt({ message: 'slot must be the number of a player' })
+  @Max(10_000, { message: rule('rule.slot_invalid', 'slot must be the number of a player') })
+  @Min(0, { message: rule('rule.slot_invalid', 'slot must be the number of a player') })
+  @IsInt({ message: rule('rule.slot_invalid', 'slot must be the number of a player') })
   @IsOptional()
   @Transform(numberFromText)
   slot?: number;
 
   /** Required wherever the list tells one. */
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'playerId must not contain control characters' })
-  @MaxLength(128, { message: 'playerId must be at most 128 characters' })
-  @MinLength(1, { message: 'playerId is required' })
-  @IsString({ message: 'playerId is required' })
+  @Matches(/^[^\p{Cc}]*$/u, {
+    message: rule('rule.player_id_has_control_characters', 'playerId must not contain control characters'),
+  })
+  @MaxLength(128, {
+    message: rule('rule.player_id_too_long', 'playerId must be at most 128 characters'),
+  })
+  @MinLength(1, { message: rule('rule.player_id_is_required', 'playerId is required') })
+  @IsString({ message: rule('rule.player_id_is_required', 'playerId is required') })
   @ValidateIf(namesNobodyElse)
   playerId?: string;
 
   /** Blanks included. Nobody is hit by it: where the list tells no id, it shows whether the slot is still theirs. */
-  @MaxLength(256, { message: 'name must be at most 256 characters' })
-  @IsString({ message: 'name must be a text' })
+  @MaxLength(256, { message: rule('rule.player_name_too_long', 'name must be at most 256 characters') })
+  @IsString({ message: rule('rule.player_name_not_text', 'name must be a text') })
   @IsOptional()
   name?: string;
 }
 
 export class KickPlayerRequest extends PlayerTarget {
   @MaxLength(200, { message: REASON_TOO_LONG })
-  @IsString({ message: 'Reason must be a text' })
+  @IsString({ message: rule('rule.reason_not_text', 'Reason must be a text') })
   @IsOptional()
   @Transform(trimmed)
   reason?: string;
@@ -150,18 +160,18 @@ export class KickPlayerRequest extends PlayerTarget {
 
 export class BanPlayerRequest extends KickPlayerRequest {
   /** Without it the ban never ends. */
-  @Max(5_256_000, { message: 'Minutes must be at most 5256000' })
-  @Min(1, { message: 'Minutes must be at least 1' })
-  @IsInt({ message: 'Minutes must be a number' })
+  @Max(5_256_000, { message: rule('rule.minutes_too_large', 'Minutes must be at most 5256000') })
+  @Min(1, { message: rule('rule.minutes_too_small', 'Minutes must be at least 1') })
+  @IsInt({ message: rule('rule.minutes_not_a_number', 'Minutes must be a number') })
   @IsOptional()
   @Transform(numberFromText)
   minutes?: number;
 }
 
 export class MessagePlayerRequest extends PlayerTarget {
-  @MaxLength(200, { message: 'Message must be at most 200 characters' })
-  @MinLength(1, { message: 'Message is required' })
-  @IsString({ message: 'Message is required' })
+  @MaxLength(200, { message: rule('rule.message_too_long', 'Message must be at most 200 characters') })
+  @MinLength(1, { message: rule('rule.message_is_required', 'Message is required') })
+  @IsString({ message: rule('rule.message_is_required', 'Message is required') })
   @Transform(trimmed)
   message!: string;
 }
@@ -183,6 +193,9 @@ export class PlayerActionResponse {
 
   @Field(text, { description: 'What the game server answered', example: '' })
   readonly response!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 export class ServerBan {
@@ -221,14 +234,19 @@ export class BanList {
 
   @Field(orNull(text), { description: 'Why this game has no list; null when it has one', example: null })
   readonly unsupported!: string | null;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 export class UnbanRequest {
   /** What the list names as the target: an id or an address, never the number of a line. */
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'target must not contain control characters' })
-  @MaxLength(128, { message: 'target must be at most 128 characters' })
-  @MinLength(1, { message: 'target is required' })
-  @IsString({ message: 'target is required' })
+  @Matches(/^[^\p{Cc}]*$/u, {
+    message: rule('rule.target_has_control_characters', 'target must not contain control characters'),
+  })
+  @MaxLength(128, { message: rule('rule.target_too_long', 'target must be at most 128 characters') })
+  @MinLength(1, { message: rule('rule.target_is_required', 'target is required') })
+  @IsString({ message: rule('rule.target_is_required', 'target is required') })
   @Transform(trimmed)
   target!: string;
 }

@@ -1,3 +1,4 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { PROBLEM_CODES, type ProblemCode } from './problem-codes.js';
 import { Field, integer, listOf, oneOf, OptionalField, text } from './schema.js';
 
@@ -8,6 +9,9 @@ export class FieldProblem {
 
   @Field(text, { example: 'Port must be between 1 and 65535' })
   readonly message!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** Body of every failed call: RFC 9457 problem details with a stable code and an id to quote in a report. */
@@ -32,4 +36,7 @@ export class Problem {
 
   @OptionalField(listOf(FieldProblem))
   readonly errors?: readonly FieldProblem[];
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }

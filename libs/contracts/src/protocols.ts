@@ -1,4 +1,5 @@
-import { anyOf, Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { OptionalField, anyOf, Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
 
 /** Fields of the server form that a protocol can ask for; name, host and port it always has. */
 export const PROTOCOL_FIELDS = ['password', 'maxPlayers'] as const;
@@ -7,6 +8,9 @@ export type ProtocolField = (typeof PROTOCOL_FIELDS)[number];
 export class GuideText {
   @Field(text, { description: 'A paragraph; names of files and settings stand in backticks' })
   readonly text!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 export class GuideCode {
@@ -17,6 +21,9 @@ export class GuideCode {
 export class GuidePoints {
   @Field(listOf(text), { description: 'A list; names of files and settings stand in backticks' })
   readonly points!: readonly string[];
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 export type GuidePart = GuideText | GuideCode | GuidePoints;
@@ -28,6 +35,9 @@ export class ProtocolGuide {
 
   @Field(listOf(anyOf(GuideText, GuideCode, GuidePoints)))
   readonly parts!: readonly GuidePart[];
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** A button of the console: what is asked or done most. */
@@ -72,6 +82,9 @@ export class OfferedProtocol {
     description: 'What its servers are asked for beside name, host and port',
   })
   readonly fields!: readonly ProtocolField[];
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** The same with all that the panel shows of it: built in, or added by a plugin. */

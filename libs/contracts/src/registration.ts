@@ -1,4 +1,5 @@
-import { Field, integer, oneOf, text } from './schema.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { OptionalField, Field, integer, oneOf, text } from './schema.js';
 
 const REGISTRATION_MODES = ['open', 'closed'] as const;
 /** `closed`: nobody can ask for an account. */
@@ -16,4 +17,7 @@ export class RegistrationTerms {
 export class RegisterInterestResponse {
   @Field(text, { example: 'You can sign in once an admin has approved your account.' })
   readonly message!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }

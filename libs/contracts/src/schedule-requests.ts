@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsTimeZone, ValidateIf } from 'class-validator';
 import { IsSchedule, IsScheduledCommand } from './schedule-fields.js';
@@ -6,7 +7,7 @@ import { undefinedFromEmpty } from './transforms.js';
 /** Null is no value of these fields: only what is left out is not looked at. */
 const IfGiven = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
 
-const UNKNOWN_TIME_ZONE = 'Time zone must be a name such as Europe/Berlin';
+const UNKNOWN_TIME_ZONE = rule('rule.time_zone_invalid', 'Time zone must be a name such as Europe/Berlin');
 
 export class CreateScheduleRequest {
   @IsScheduledCommand()
@@ -15,7 +16,7 @@ export class CreateScheduleRequest {
   @IsSchedule()
   schedule!: string;
 
-  @IsBoolean({ message: 'enabled must be true or false' })
+  @IsBoolean({ message: rule('rule.enabled_not_a_boolean', 'enabled must be true or false') })
   @IfGiven()
   enabled?: boolean;
 
@@ -36,7 +37,7 @@ export class UpdateScheduleRequest {
   @IfGiven()
   schedule?: string;
 
-  @IsBoolean({ message: 'enabled must be true or false' })
+  @IsBoolean({ message: rule('rule.enabled_not_a_boolean', 'enabled must be true or false') })
   @IfGiven()
   enabled?: boolean;
 

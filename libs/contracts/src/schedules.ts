@@ -1,5 +1,6 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { Beginning, COMMAND_OUTCOMES } from './console.js';
-import { Field, flag, id, moment, oneOf, orNull, text } from './schema.js';
+import { OptionalField, Field, flag, id, moment, oneOf, orNull, text } from './schema.js';
 
 const RUN_OUTCOMES = [...COMMAND_OUTCOMES, 'running', 'missed', 'skipped'] as const;
 /** `missed`: nobody was there to run it at its time. `skipped`: the run before it was still under way. */
@@ -58,6 +59,9 @@ export class ScheduleRun {
   @Field(text, { description: 'The answer of the game server, or why there is none', example: '' })
   readonly response!: string;
 
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
+
   @Field(flag, { description: 'Run by hand with "Test command now"' })
   readonly isTest!: boolean;
 }
@@ -69,4 +73,7 @@ export class TestScheduleResponse extends Beginning {
 
   @Field(text, { example: 'Players on server: 0' })
   readonly response!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }

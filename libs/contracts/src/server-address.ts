@@ -1,8 +1,12 @@
+import { rule } from './message.js';
 import type { Server } from './servers.js';
 
 /** Where the password goes: a change of one of them needs the password again, or it could be lured elsewhere. */
 export const ADDRESS_FIELDS = ['host', 'port'] as const satisfies readonly (keyof Server)[];
-export const PASSWORD_AGAIN = 'Enter the RCON password again: the address changed';
+export const PASSWORD_AGAIN = rule(
+  'rule.rcon_password_needed_again',
+  'Enter the RCON password again: the address changed',
+);
 
 export type ServerAddress = Pick<Server, (typeof ADDRESS_FIELDS)[number]>;
 

@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import {
   IsInt,
@@ -29,7 +30,7 @@ const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
 /** A DNS name, an IPv4 address or an IPv6 address with or without brackets; never a URL, a path or a blank. */
 const HOST_PATTERN =
   /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}.])?|\[?[0-9a-fA-F:.]*:[0-9a-fA-F:.]*\]?)$/u;
-const UNKNOWN_GAME = 'Please select a game of this server type';
+const UNKNOWN_GAME = rule('rule.game_invalid', 'Please select a game of this server type');
 
 /** Id of a protocol, of which the server alone knows all. */
 export const IsServerType = (): PropertyDecorator =>
@@ -48,10 +49,14 @@ export const IsGameId = (): PropertyDecorator =>
 export const IsServerName = (): PropertyDecorator =>
   together(
     Transform(trimmed),
-    IsString({ message: 'Name is required' }),
-    MinLength(1, { message: 'Name is required' }),
-    MaxLength(SERVER_NAME_MAX_LENGTH, { message: 'Name must be at most 100 characters' }),
-    Matches(NO_CONTROL_CHARACTERS, { message: 'Name must not contain control characters' }),
+    IsString({ message: rule('rule.name_is_required', 'Name is required') }),
+    MinLength(1, { message: rule('rule.name_is_required', 'Name is required') }),
+    MaxLength(SERVER_NAME_MAX_LENGTH, {
+      message: rule('rule.server_name_too_long', 'Name must be at most 100 characters'),
+    }),
+    Matches(NO_CONTROL_CHARACTERS, {
+      message: rule('rule.name_has_control_characters', 'Name must not contain control characters'),
+    }),
     HasNothingHidden('Name'),
   );
 
@@ -59,53 +64,80 @@ export const IsServerName = (): PropertyDecorator =>
 export const IsHost = (): PropertyDecorator =>
   together(
     Transform(trimmed),
-    IsString({ message: 'Host is required' }),
-    MinLength(1, { message: 'Host is required' }),
-    MaxLength(HOST_MAX_LENGTH, { message: 'Host must be at most 253 characters' }),
-    Matches(HOST_PATTERN, { message: 'Host must be a host name or an IP address' }),
+    IsString({ message: rule('rule.host_is_required', 'Host is required') }),
+    MinLength(1, { message: rule('rule.host_is_required', 'Host is required') }),
+    MaxLength(HOST_MAX_LENGTH, {
+      message: rule('rule.host_too_long', 'Host must be at most 253 characters'),
+    }),
+    Matches(HOST_PATTERN, {
+      message: rule('rule.host_invalid', 'Host must be a host name or an IP address'),
+    }),
   );
 
+const PORT_RULES = {
+  Port: {
+    isNumber: rule('rule.port_not_a_number', 'Port must be a number'),
+    isPort: rule('rule.port_out_of_range', 'Port must be between 1 and 65535'),
+  },
+  'Query port': {
+    isNumber: rule('rule.query_port_not_a_number', 'Query port must be a number'),
+    isPort: rule('rule.query_port_out_of_range', 'Query port must be between 1 and 65535'),
+  },
+} as const;
+
 /** A port of the game server, called by the name of its field. */
-export const IsPort = (field: 'Port' | 'Query port'): PropertyDecorator =>
+export const IsPort = (field: keyof typeof PORT_RULES): PropertyDecorator =>
   together(
     Transform(numberFromText),
-    IsInt({ message: `${field} must be a number` }),
-    Min(PORT_MIN, { message: `${field} must be between 1 and 65535` }),
-    Max(PORT_MAX, { message: `${field} must be between 1 and 65535` }),
+    IsInt({ message: PORT_RULES[field].isNumber }),
+    Min(PORT_MIN, { message: PORT_RULES[field].isPort }),
+    Max(PORT_MAX, { message: PORT_RULES[field].isPort }),
   );
 
 const fitsRcon = (): PropertyDecorator =>
   together(
-    MaxLength(RCON_PASSWORD_MAX_LENGTH, { message: 'Password must be at most 128 characters' }),
-    Matches(NO_CONTROL_CHARACTERS, { message: 'Password must not contain control characters' }),
+    MaxLength(RCON_PASSWORD_MAX_LENGTH, {
+      message: rule('rule.rcon_password_too_long', 'Password must be at most 128 characters'),
+    }),
+    Matches(NO_CONTROL_CHARACTERS, {
+      message: rule('rule.password_has_control_characters', 'Password must not contain control characters'),
+    }),
   );
 
 /** The RCON password, which may begin and end with a blank. */
 export const IsRconPassword = (): PropertyDecorator =>
   together(
-    IsString({ message: 'Password is required' }),
-    MinLength(1, { message: 'Password is required' }),
+    IsString({ message: rule('rule.password_is_required', 'Password is required') }),
+    MinLength(1, { message: rule('rule.password_is_required', 'Password is required') }),
     fitsRcon(),
   );
 
 /** Another RCON password; an empty text is none. */
 export const IsNewRconPassword = (): PropertyDecorator =>
-  together(Transform(undefinedFromEmpty), IsString({ message: 'Password must be a text' }), fitsRcon());
+  together(
+    Transform(undefinedFromEmpty),
+    IsString({ message: rule('rule.password_not_text', 'Password must be a text') }),
+    fitsRcon(),
+  );
 
 /** How many may play at once. */
 export const IsMaxPlayers = (): PropertyDecorator =>
   together(
     Transform(numberFromText),
-    IsInt({ message: 'Max players must be a number' }),
-    Min(0, { message: 'Max players must be at least 0' }),
-    Max(MAX_PLAYERS_LIMIT, { message: 'Max players must be at most 100000' }),
+    IsInt({ message: rule('rule.max_players_not_a_number', 'Max players must be a number') }),
+    Min(0, { message: rule('rule.max_players_too_small', 'Max players must be at least 0') }),
+    Max(MAX_PLAYERS_LIMIT, {
+      message: rule('rule.max_players_too_large', 'Max players must be at most 100000'),
+    }),
   );
 
 /** IANA name of a time zone. */
 export const IsServerTimeZone = (): PropertyDecorator =>
-  IsTimeZone({ message: 'Time zone must be a name such as Europe/Berlin' });
+  IsTimeZone({
+    message: rule('rule.time_zone_invalid', 'Time zone must be a name such as Europe/Berlin'),
+  });
 
-const NO_START_HOOK = 'Start hook must be an http or https address';
+const NO_START_HOOK = rule('rule.start_hook_invalid', 'Start hook must be an http or https address');
 
 /** Address that is called to start a stopped server. */
 export const IsStartHook = (): PropertyDecorator =>
@@ -119,5 +151,7 @@ export const IsStartHook = (): PropertyDecorator =>
       { name: 'isCallable', validator: { validate: (value) => URL.canParse(String(value)) } },
       { message: NO_START_HOOK },
     ),
-    MaxLength(2048, { message: 'Start hook must be at most 2048 characters' }),
+    MaxLength(2048, {
+      message: rule('rule.start_hook_too_long', 'Start hook must be at most 2048 characters'),
+    }),
   );

@@ -1,5 +1,6 @@
+import { rule } from './message.js';
 /** Id of a protocol. Plugins add their own, so which there are is known to the server alone: `GET /api/protocols`. */
 export type ServerType = string;
 
 export const SERVER_TYPE_PATTERN = /^[a-z][a-z0-9-]{1,31}$/;
-export const UNKNOWN_SERVER_TYPE = 'Please select a server type';
+export const UNKNOWN_SERVER_TYPE = rule('rule.server_type_invalid', 'Please select a server type');

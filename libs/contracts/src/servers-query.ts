@@ -1,3 +1,4 @@
+import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
@@ -46,14 +47,18 @@ export class ServersQuery extends PageQuery {
   @JSONSchema({
     description: 'Words that all occur in the name or the address, whatever the case of their letters',
   })
-  @MaxLength(SERVER_SEARCH_MAX_LENGTH, { message: 'search must be at most 200 characters' })
-  @IsString({ message: 'search must be a text' })
+  @MaxLength(SERVER_SEARCH_MAX_LENGTH, {
+    message: rule('rule.server_search_too_long', 'search must be at most 200 characters'),
+  })
+  @IsString({ message: rule('rule.server_search_not_text', 'search must be a text') })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   search?: string;
 
   @JSONSchema({ description: 'Only servers that are shown so; `limited` is online without RCON' })
-  @IsIn(LISTED_STATES, { message: 'status must be offline, limited, restarting, checking or online' })
+  @IsIn(LISTED_STATES, {
+    message: rule('rule.status_invalid', 'status must be offline, limited, restarting, checking or online'),
+  })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   status?: ListedState;
@@ -61,13 +66,15 @@ export class ServersQuery extends PageQuery {
   @JSONSchema({
     description: 'As registered, by name, those that need somebody first, or by how many are on',
   })
-  @IsIn(SERVER_SORTS, { message: 'sort must be id, name, status or players' })
+  @IsIn(SERVER_SORTS, {
+    message: rule('rule.sort_invalid', 'sort must be id, name, status or players'),
+  })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   sort?: ServerSort;
 
   @JSONSchema({ description: 'From the first or from the last' })
-  @IsIn(LIST_ORDERS, { message: 'order must be asc or desc' })
+  @IsIn(LIST_ORDERS, { message: rule('rule.order_invalid', 'order must be asc or desc') })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   order?: ListOrder;
@@ -75,9 +82,14 @@ export class ServersQuery extends PageQuery {
   @JSONSchema({
     description: 'Names of fields with commas between them: a server is answered with these alone',
   })
-  @IsIn(SERVER_FIELDS, { each: true, message: 'fields may name fields of a server only' })
-  @ArrayMaxSize(SERVER_FIELDS.length, { message: 'fields names a field more than once' })
-  @ArrayMinSize(1, { message: 'fields must name one at least' })
+  @IsIn(SERVER_FIELDS, {
+    each: true,
+    message: rule('rule.fields_unknown', 'fields may name fields of a server only'),
+  })
+  @ArrayMaxSize(SERVER_FIELDS.length, {
+    message: rule('rule.fields_repeated', 'fields names a field more than once'),
+  })
+  @ArrayMinSize(1, { message: rule('rule.fields_empty', 'fields must name one at least') })
   @IsOptional()
   @Transform(listFromText)
   fields?: readonly (typeof SERVER_FIELDS)[number][];

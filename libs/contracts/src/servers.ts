@@ -1,5 +1,18 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import type { GameId } from './games.js';
-import { count, Field, flag, id, moment, oneOf, orNull, percent, port, text } from './schema.js';
+import {
+  OptionalField,
+  count,
+  Field,
+  flag,
+  id,
+  moment,
+  oneOf,
+  orNull,
+  percent,
+  port,
+  text,
+} from './schema.js';
 import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
 import type { ServerType } from './server-type.js';
 
@@ -95,6 +108,9 @@ export class Server {
 
   @Field(moment)
   readonly createdAt!: string;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 export class ServerStatusResponse {

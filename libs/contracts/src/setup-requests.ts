@@ -1,8 +1,9 @@
+import { rule } from './message.js';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { RegisterInterestRequest } from './auth.js';
 
-const SETUP_CODE_REQUIRED = 'Setup code is required';
-const SETUP_CODE_TOO_LONG = 'Setup code is at most 64 characters';
+const SETUP_CODE_REQUIRED = rule('rule.setup_code_is_required', 'Setup code is required');
+const SETUP_CODE_TOO_LONG = rule('rule.setup_code_too_long', 'Setup code is at most 64 characters');
 
 /** Creates the first admin. The code is in the server's log: whoever can read it owns the machine. */
 export class SetupRequest extends RegisterInterestRequest {

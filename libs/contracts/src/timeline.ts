@@ -1,3 +1,4 @@
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   Beginning,
   COMMAND_OUTCOMES,
@@ -85,6 +86,9 @@ export class CommandRun extends Beginning {
   @OptionalField(text)
   readonly notKept?: string;
 
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
+
   @Field(text, { example: 'players' })
   readonly command!: string;
 
@@ -135,6 +139,9 @@ export class StatusEntry extends LogEntry {
 
   @Field(orNull(text), { example: null })
   readonly reason!: string | null;
+
+  @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
+  readonly messages?: MessageKeys;
 }
 
 /** From then to then something is missing: nobody looked, or lines were not kept. */
@@ -205,6 +212,11 @@ function wholeIn(details: LogDetails | null): Beginning {
 const detailIn = <Value>({ details }: LogEntry, name: string, otherwise: Value): Value =>
   (details?.[name] as Value | undefined) ?? otherwise;
 
+function messagesIn(details: LogDetails | null): Pick<StatusEntry, 'messages'> {
+  const messages = details?.['messages'];
+  return typeof messages === 'object' && messages !== null ? { messages } : {};
+}
+
 const runIn = (entry: LogEntry): CommandRun => ({
   historyId: detailIn<number | null>(entry, 'historyId', null),
   command: detailIn(entry, 'command', entry.message),
@@ -215,8 +227,9 @@ const runIn = (entry: LogEntry): CommandRun => ({
   durationMs: detailIn(entry, 'durationMs', 0),
 });
 
-const stateIn = (entry: LogEntry): Pick<StatusEntry, 'status' | 'fallback' | 'reason'> => ({
+const stateIn = (entry: LogEntry): Pick<StatusEntry, 'status' | 'fallback' | 'reason' | 'messages'> => ({
   status: detailIn<ServerStatus>(entry, 'status', 'checking'),
   fallback: detailIn(entry, 'fallback', false),
   reason: detailIn<string | null>(entry, 'reason', null),
+  ...messagesIn(entry.details),
 });

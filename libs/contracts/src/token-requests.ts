@@ -1,18 +1,31 @@
+import { rule } from './message.js';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_LENGTH } from './limits.js';
 import { API_TOKEN_SCOPES, type ApiTokenScope } from './token-scopes.js';
 
-const NAME_REQUIRED = 'Name is required';
-const DAYS_WRONG = `expiresInDays must be a whole number from 1 to ${API_TOKEN_MAX_DAYS}`;
+const NAME_REQUIRED = rule('rule.name_is_required', 'Name is required');
+const DAYS_WRONG = rule(
+  'rule.expires_in_days_out_of_range',
+  'expiresInDays must be a whole number from 1 to {most}',
+  {
+    most: API_TOKEN_MAX_DAYS,
+  },
+);
 
 export class CreateApiTokenRequest {
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'Name must not contain control characters' })
-  @MaxLength(API_TOKEN_NAME_MAX_LENGTH, { message: 'Name must be at most 64 characters' })
+  @Matches(/^[^\p{Cc}]*$/u, {
+    message: rule('rule.name_has_control_characters', 'Name must not contain control characters'),
+  })
+  @MaxLength(API_TOKEN_NAME_MAX_LENGTH, {
+    message: rule('rule.token_name_too_long', 'Name must be at most 64 characters'),
+  })
   @MinLength(1, { message: NAME_REQUIRED })
   @IsString({ message: NAME_REQUIRED })
   name!: string;
 
-  @IsIn(API_TOKEN_SCOPES, { message: 'Scope must be read, command or manage' })
+  @IsIn(API_TOKEN_SCOPES, {
+    message: rule('rule.scope_invalid', 'Scope must be read, command or manage'),
+  })
   scope!: ApiTokenScope;
 
   /** Without it `API_TOKEN_DEFAULT_DAYS`, or what is left of the token that asks. */

@@ -1,3 +1,5 @@
+import { type Message, messageOf, type Words } from '@outpost/contracts/message.js';
+
 /** Where a game server answers queries. The address is already resolved and allowed. */
 export interface QueryTarget {
   /** IPv4 address. */
@@ -27,16 +29,18 @@ export interface GameInfo {
  */
 export type GameQueryErrorKind = 'no-answer' | 'protocol' | 'unsupported-address';
 
-/** The only error of a query. Its message is fit for the owner of the server. */
+/** The only error of a query. Its words are fit for the owner of the server. */
 export class GameQueryError extends Error {
   override readonly name = 'GameQueryError';
+  readonly words: Message;
 
   constructor(
     readonly kind: GameQueryErrorKind,
-    message: string,
+    words: Words,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(String(words), options);
+    this.words = messageOf(words);
   }
 }
 

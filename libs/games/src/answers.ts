@@ -1,3 +1,5 @@
+import { type Words } from '@outpost/contracts/message.js';
+
 /** What kind of name a game knows somebody by, for ever: the value is written as the game writes it. */
 export type IdKind =
   'battleye-guid' | 'reforger-identity' | 'steam' | 'eos' | 'platform' | 'account' | 'account-name' | 'ip';
@@ -46,7 +48,7 @@ export interface Listing<Row> {
   readonly rows: readonly Row[];
   readonly complete: boolean;
   /** In words for the owner of the server; empty when complete. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Words[];
   readonly raw: string;
 }
 

@@ -1,3 +1,4 @@
+import { type Message, say, type Words } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 
 /** How a game's command line is kept in one piece, whatever people type into its arguments. */
@@ -21,6 +22,10 @@ export const QUOTING_RULES = rules({ ';': ',', '"': "'", '\\': '/' });
 /** The console of the Unreal Engine goes on with another command behind `|`. */
 export const UNREAL_RULES = rules({ ';': ',', '"': "'", '\\': '/', '|': '/' });
 
+/** What {@link wholeNumber} is asked for most. */
+export const PLAYER_NUMBER = say('game.player_number', 'player number');
+export const BAN_TIME = say('game.ban_time', 'ban time');
+
 const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
 
 /** A text for people: one line, cut to length, with nothing in it that the game's console would act on. */
@@ -33,7 +38,7 @@ export function plainText(text: string, { replaced, maxCharacters }: ArgumentRul
 /** @throws {RconError} `invalid-command` when nothing is left to say */
 export function spokenText(text: string, rulesOfGame: ArgumentRules): string {
   const spoken = plainText(text, rulesOfGame);
-  if (spoken === '') throw invalid('There is nothing to say.');
+  if (spoken === '') throw invalid(say('game.message_is_empty', 'There is nothing to say.'));
   return spoken;
 }
 
@@ -46,17 +51,24 @@ export const quoted = (text: string): string => `"${text}"`;
  *
  * @throws {RconError} `invalid-command`
  */
-export function exactId(what: string, value: string | undefined, form: RegExp): string {
+export function exactId(what: Message, value: string | undefined, form: RegExp): string {
   if (value !== undefined && form.test(value)) return value;
   throw invalid(
-    `This game needs ${what} here, and ${value === undefined ? 'none is known' : 'this is none'}.`,
+    value === undefined
+      ? say('game.id_unknown', 'This game needs {what} here, and none is known.', { what })
+      : say('game.id_wrong', 'This game needs {what} here, and this is none.', { what }),
   );
 }
 
 /** @throws {RconError} `invalid-command` */
-export function wholeNumber(what: string, value: number | null, least = 0): number {
+export function wholeNumber(what: Message, value: number | null, least = 0): number {
   if (value !== null && Number.isSafeInteger(value) && value >= least) return value;
-  throw invalid(`The ${what} must be a whole number from ${least} up.`);
+  throw invalid(
+    say('game.argument_too_small', 'The {what} must be a whole number from {least} up.', {
+      what,
+      least,
+    }),
+  );
 }
 
 /**
@@ -65,11 +77,12 @@ export function wholeNumber(what: string, value: number | null, least = 0): numb
  * @throws {RconError} `invalid-command`
  */
 export function foreverOnly(minutes: number): void {
-  if (wholeNumber('ban time', minutes) > 0) throw invalid('This game only bans for ever.');
+  if (wholeNumber(BAN_TIME, minutes) > 0)
+    throw invalid(say('game.only_permanent_bans', 'This game only bans for ever.'));
 }
 
 /** One command line of words, the empty ones left out. */
 export const words = (...parts: readonly (string | number)[]): string =>
   parts.filter((part) => part !== '').join(' ');
 
-export const invalid = (message: string): RconError => new RconError('invalid-command', message);
+export const invalid = (message: Words): RconError => new RconError('invalid-command', message);

@@ -82,7 +82,8 @@ describe('GameProfiles', () => {
   it('bounds the readers of every game', () => {
     const long = 'x'.repeat(2_000_000);
     for (const { readPlayers } of new GameProfiles().all()) {
-      if (readPlayers) expect(readPlayers(long).warnings[0]).toContain('longer than any list of players');
+      if (readPlayers)
+        expect(String(readPlayers(long).warnings[0])).toContain('longer than any list of players');
     }
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Ban, type Listing, type Player, type Reader } from './answers.js';
 import { listing } from './reading.js';
 
@@ -11,6 +12,14 @@ const MOST_CHARACTERS_OF_JSON = 1024 * 1024;
 /** Lists of bans grow for years: what is beyond is left out, and it is said so. */
 const MOST_BANS = 10_000;
 const MOST_CHARACTERS_OF_BANS = 100 * MOST_BANS;
+const CHARACTERS_READ = say(
+  'game.characters_read_only',
+  'only the first {count} characters of the list were read',
+  { count: MOST_CHARACTERS_OF_BANS },
+);
+const LINES_READ = say('game.lines_read_only', 'only the first {count} lines of the list were read', {
+  count: MOST_BANS,
+});
 const RAW_CHARACTERS = 64 * 1024;
 
 /**
@@ -35,8 +44,7 @@ export function boundedBans(read: Reader<Ban>): Reader<Ban> {
     const end = endOfLine(beginning, MOST_BANS);
     if (end < 0 && beginning.length === text.length) return { ...read(text), raw: rawOf(text) };
     const { rows, warnings } = read(beginning.slice(0, end < 0 ? beginning.lastIndexOf('\n') : end));
-    const taken = end < 0 ? `${MOST_CHARACTERS_OF_BANS} characters` : `${MOST_BANS} lines`;
-    return listing(rawOf(text), rows, [...warnings, `only the first ${taken} of the list were read`]);
+    return listing(rawOf(text), rows, [...warnings, end < 0 ? CHARACTERS_READ : LINES_READ]);
   };
 }
 
@@ -45,7 +53,11 @@ const isLongText = (text: string): boolean =>
   text.length > MOST_CHARACTERS || endOfLine(text, MOST_LINES) >= 0;
 
 const refused = (text: string): Listing<never> =>
-  listing(rawOf(text), [], ['the answer is longer than any list of players, so it was not read']);
+  listing(
+    rawOf(text),
+    [],
+    [say('game.answer_is_too_long', 'the answer is longer than any list of players, so it was not read')],
+  );
 
 /** Where the line of this number ends; -1 where there are fewer. */
 function endOfLine(text: string, line: number): number {

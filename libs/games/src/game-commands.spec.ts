@@ -170,7 +170,7 @@ describe('single games', () => {
     expect(built(say, { text: 'Restart in\u00a0five minutes' })).toEqual([
       'Broadcast Restart_in_five_minutes',
     ]);
-    expect('note' in say ? say.note : '').toContain('underscores');
+    expect(String('note' in say && say.note)).toContain('underscores');
   });
 
   it('AT-44: no text makes a command too long for Minecraft', () => {

@@ -32,7 +32,9 @@ describe('a message to one player', () => {
   it('is never said to everybody where the game has none', () => {
     for (const id of ['rust', 'palworld', 'zomboid', 'conan', 'cs2', 'reforger']) {
       const { tell } = profiles.get(id).commands;
-      expect('cannot' in tell && tell.cannot).toContain('no command that shows a message to one player');
+      expect(String('cannot' in tell && tell.cannot)).toContain(
+        'no command that shows a message to one player',
+      );
     }
   });
 });

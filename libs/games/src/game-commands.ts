@@ -1,3 +1,4 @@
+import { type Message, say, type Words } from '@outpost/contracts/message.js';
 import { type Ban, type Player } from './answers.js';
 
 export const GAME_ACTIONS = [
@@ -53,12 +54,12 @@ export interface Possible<Arguments extends readonly unknown[]> {
    */
   readonly build: (...given: Arguments) => readonly string[];
   /** What the person should know beforehand; null where it does just what it says. */
-  readonly note: string | null;
+  readonly note: Words | null;
 }
 
 export interface Impossible {
   /** Why the game can't do it and what to do instead, in words for the owner. */
-  readonly cannot: string;
+  readonly cannot: Words;
 }
 
 export type Action<Arguments extends readonly unknown[] = []> = Possible<Arguments> | Impossible;
@@ -80,24 +81,36 @@ export interface GameCommands {
 /** One command line per call. */
 export const line = <Arguments extends readonly unknown[]>(
   build: (...given: Arguments) => string,
-  note: string | null = null,
+  note: Words | null = null,
 ): Possible<Arguments> => ({ build: (...given) => [build(...given)], note });
 
 export const lines = <Arguments extends readonly unknown[]>(
   build: (...given: Arguments) => readonly string[],
-  note: string | null = null,
+  note: Words | null = null,
 ): Possible<Arguments> => ({ build, note });
 
 /** Always the same lines, whatever is given. */
-export const fixed = (commands: readonly string[], note: string | null = null): Possible<[]> => ({
+export const fixed = (commands: readonly string[], note: Words | null = null): Possible<[]> => ({
   build: () => commands,
   note,
 });
 
-export const cannot = (reason: string): Impossible => ({ cannot: reason });
+export const cannot = (reason: Words): Impossible => ({ cannot: reason });
 
-export const NO_COUNTDOWN = 'The server goes down at once, without a countdown.';
+export const NO_COUNTDOWN = say(
+  'game.server_goes_down_at_once',
+  'The server goes down at once, without a countdown.',
+);
 /** Saying it to everybody instead would tell all what was meant for one. */
-export const NO_TELL = 'The game has no command that shows a message to one player alone.';
-export const NO_RESTART =
-  'The game has no command to restart. Shut it down where something starts it again, such as a service manager.';
+export const NO_TELL = say(
+  'game.no_private_message',
+  'The game has no command that shows a message to one player alone.',
+);
+export const NO_RESTART = say(
+  'game.no_restart_command',
+  'The game has no command to restart. Shut it down where something starts it again, such as a service manager.',
+);
+
+/** The list of bans is a file on the machine of the game server. */
+export const bansIn = (file: string): Message =>
+  say('game.bans_in_file', 'The game has no command that lists its bans; they are in {file}.', { file });

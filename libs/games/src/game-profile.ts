@@ -1,3 +1,4 @@
+import { type Words } from '@outpost/contracts/message.js';
 import { type LineReader } from '@outpost/rcon-protocol/line-reader.js';
 import { type Ban, type Player, type Reader } from './answers.js';
 import { type ArgumentRules } from './argument-rules.js';
@@ -17,7 +18,7 @@ export interface CatalogueEntry {
   readonly name: string;
   /** Name and arguments: `<needed>`, `[optional]`. */
   readonly usage: string;
-  readonly help: string;
+  readonly help: Words;
 }
 
 export type GoingDown = 'restart' | 'shutdown';
@@ -88,6 +89,6 @@ export const UNKNOWN_COMMAND = /^\s*unknown command\b/i;
 
 /** Rows of `usage` and help; the name is the first word of the usage. */
 export const catalogue = (
-  rows: readonly (readonly [usage: string, help: string])[],
+  rows: readonly (readonly [usage: string, help: Words])[],
 ): readonly CatalogueEntry[] =>
   rows.map(([usage, help]) => ({ name: usage.split(' ', 1)[0] ?? usage, usage, help }));

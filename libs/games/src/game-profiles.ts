@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { boundedBans, boundedPlayers } from './bounded-reader.js';
 import { type GameProfile, GameProfileError, requireGame } from './game-profile.js';
@@ -6,8 +7,12 @@ import { GAMES } from './games.js';
 /** Nobody has registered a game of this id; a plug-in that brought it may be gone. */
 export class UnknownGameError extends Error {
   override readonly name = 'UnknownGameError';
+  readonly words: Message;
+
   constructor(readonly gameId: string) {
-    super(`This panel knows no game "${gameId}"`);
+    const words = say('game.panel_knows_no_game', 'This panel knows no game "{gameId}"', { gameId });
+    super(String(words));
+    this.words = words;
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Message, say, sayCount, type Words } from '@outpost/contracts/message.js';
 import { type Listing, type Player } from './answers.js';
 
 /** Of a longer line the rest is no row of anything: what reads rows goes back and forth in them. */
@@ -14,7 +15,7 @@ export const writtenLines = (text: string): readonly string[] =>
 export function listing<Row>(
   raw: string,
   rows: readonly Row[],
-  warnings: readonly (string | undefined)[],
+  warnings: readonly (Words | undefined)[],
 ): Listing<Row> {
   const complaints = warnings.filter((warning) => warning !== undefined);
   return { rows, complete: complaints.length === 0, warnings: complaints, raw };
@@ -23,7 +24,7 @@ export function listing<Row>(
 export interface ReadLines<Row> {
   readonly rows: readonly Row[];
   /** Complains about lines nobody recognised. */
-  readonly unread: string | undefined;
+  readonly unread: Message | undefined;
 }
 
 /** Reads each line by itself, so that a strange one hides no other; `frame` are headings and rules. */
@@ -38,13 +39,25 @@ export function readLines<Row>(
   return { rows, unread: unreadLines(strange) };
 }
 
-export const unreadLines = (count: number): string | undefined =>
-  count === 0 ? undefined : `${count} line${count === 1 ? '' : 's'} could not be read`;
+export const unreadLines = (count: number): Message | undefined =>
+  count === 0
+    ? undefined
+    : sayCount(
+        'game.lines_unread',
+        { one: '{count} line could not be read', other: '{count} lines could not be read' },
+        { count },
+      );
 
 /** Complains when the server counted other than we did; a count of undefined means the list told none. */
-export function countProblem(read: number, counted: string | undefined): string | undefined {
-  if (counted === undefined) return 'the heading or the end of the list is missing';
-  return Number(counted) === read ? undefined : `the server counts ${counted} players, ${read} could be read`;
+export function countProblem(read: number, counted: string | undefined): Message | undefined {
+  if (counted === undefined)
+    return say('game.heading_or_end_of_list', 'the heading or the end of the list is missing');
+  return Number(counted) === read
+    ? undefined
+    : say('game.players_counted_and_read', 'the server counts {counted} players, {read} could be read', {
+        counted,
+        read,
+      });
 }
 
 const NOTHING_TOLD: Omit<Player, 'name'> = {

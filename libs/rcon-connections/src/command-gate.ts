@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type ExecuteOptions, type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionEnvironment } from './connection.settings.js';
@@ -154,7 +155,9 @@ export class CommandGate {
       this.waiting[ticket.lane].add(ticket, ({ number }) => number > ticket.number);
       this.observer.held();
     } else {
-      ticket.reject(new RconError('busy', 'Too many commands wait for this server'));
+      ticket.reject(
+        new RconError('busy', say('connection.too_many_commands', 'Too many commands wait for this server')),
+      );
     }
   }
 
@@ -188,15 +191,24 @@ export class CommandGate {
 /** A link that this side closed in order to replace it was, for the caller, lost. */
 const asLost = (error: RconError): RconError =>
   error.kind === 'closed'
-    ? new RconError('lost', 'The session ended before the answer came', error.fate, { cause: error })
+    ? new RconError(
+        'lost',
+        say('connection.session_ended', 'The session ended before the answer came'),
+        error.fate,
+        { cause: error },
+      )
     : error;
 
 const hasRoom = ({ pending, room }: Open, lane: Lane): boolean => pending[lane] < room[lane];
 
 const notSent = (): RconError =>
-  new RconError('timed-out', 'The command was not sent: earlier ones are still unanswered.');
+  new RconError(
+    'timed-out',
+    say('rcon.command_was_not_sent_earlier', 'The command was not sent: earlier ones are still unanswered.'),
+  );
 
-const tooLate = (): RconError => new RconError('timed-out', 'The server was not reached in time');
+const tooLate = (): RconError =>
+  new RconError('timed-out', say('connection.not_reached_in_time', 'The server was not reached in time'));
 
 const turnedAway = (reason: RconError): RconError =>
-  new RconError(reason.kind, reason.message, 'not-sent', { cause: reason });
+  new RconError(reason.kind, reason.words, 'not-sent', { cause: reason });

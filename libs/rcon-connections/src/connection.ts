@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type RconDriver, type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Alarm } from '@outpost/rcon-protocol/shared/alarm.js';
@@ -70,7 +71,7 @@ export class Connection implements ServerConnection {
   close(): void {
     if (this.record.state === 'closed') return;
     this.keeper.drop();
-    this.move('closed', new RconError('closed', 'The connection was closed'));
+    this.move('closed', new RconError('closed', say('connection.closed', 'The connection was closed')));
   }
 
   execute(command: string, options?: CommandOptions): Promise<RconReply> {
@@ -240,7 +241,11 @@ export class Connection implements ServerConnection {
   }
 }
 
-const loginEndless = (): RconError => new RconError('no-answer', 'The login did not come to an end in time');
+const loginEndless = (): RconError =>
+  new RconError('no-answer', say('connection.login_timed_out', 'The login did not come to an end in time'));
 
 const answersNothing = (): RconError =>
-  new RconError('lost', 'The server accepted the login but answers nothing');
+  new RconError(
+    'lost',
+    say('connection.answers_nothing', 'The server accepted the login but answers nothing'),
+  );

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import {
   type LearnedHabits,
   type RconDriver,
@@ -83,7 +84,8 @@ export class LinkKeeper {
   private async logIn(epoch: number, signal: AbortSignal): Promise<LoggedIn | RconError> {
     try {
       const target = await this.target();
-      if (signal.aborted) return new RconError('closed', 'The attempt was given up');
+      if (signal.aborted)
+        return new RconError('closed', say('connection.attempt_given_up', 'The attempt was given up'));
       const link = await this.driver.connect(this.withLearned(target), this.listener(epoch), signal);
       return { link, target };
     } catch (error) {

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 
@@ -12,7 +13,11 @@ export const missingDriver = (protocol: string): RconDriver => ({
     Promise.reject(
       new RconError(
         'refused',
-        `No driver speaks "${protocol}" here: the plugin that brought it is not loaded.`,
+        say(
+          'connection.no_driver',
+          'No driver speaks "{protocol}" here: the plugin that brought it is not loaded.',
+          { protocol },
+        ),
       ),
     ),
 });

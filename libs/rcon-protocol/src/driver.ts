@@ -1,3 +1,4 @@
+import { type Words } from '@outpost/contracts/message.js';
 import { type RconError } from './errors.js';
 import { type WireOptions } from './wire-options.js';
 
@@ -21,7 +22,7 @@ export interface LearnedHabits {
   /** For the driver that found it out; nobody else reads it. */
   readonly facts: Readonly<Record<string, string | boolean>>;
   /** The same in sentences for people. */
-  readonly words: readonly string[];
+  readonly words: readonly Words[];
 }
 
 /** The answer to one command. All times are milliseconds of the injected clock. */

@@ -1,3 +1,5 @@
+import { type Message, messageOf, type Words } from '@outpost/contracts/message.js';
+
 /**
  * Why talking RCON failed.
  *
@@ -34,17 +36,19 @@ export type RconErrorKind =
  */
 export type CommandFate = 'not-sent' | 'unknown';
 
-/** Every failure of this library. Its message is fit for the owner of the server and never holds a password. */
+/** Every failure of this library. Its words are fit for the owner of the server and never hold a password. */
 export class RconError extends Error {
   override readonly name = 'RconError';
+  readonly words: Message;
 
   constructor(
     readonly kind: RconErrorKind,
-    message: string,
+    words: Words,
     readonly fate: CommandFate = 'not-sent',
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(String(words), options);
+    this.words = messageOf(words);
   }
 }
 

@@ -1,14 +1,19 @@
-import { type DoctorStep, type DoctorStepStatus } from '@outpost/contracts/doctor.js';
+import { type DoctorStepStatus } from '@outpost/contracts/doctor.js';
+import { type Words } from '@outpost/contracts/message.js';
 import { type RconError } from './errors.js';
 import { type TransportAddress } from './shared/transports/transport.js';
 
 /** Why a step of a diagnosis ended as it did, and what to do about it. */
-export type Advice = Partial<Pick<DoctorStep, 'cause' | 'fix' | 'config'>>;
+export interface Advice {
+  readonly cause?: Words | null;
+  readonly fix?: Words | null;
+  readonly config?: string | null;
+}
 
 /** What a step found. */
 export interface Finding extends Advice {
   readonly status: DoctorStepStatus;
-  readonly detail: string;
+  readonly detail: Words;
 }
 
 /** How a port that speaks the protocol is told from others, without the password. */
@@ -20,17 +25,17 @@ export interface ProtocolProbe {
   /** Whether these are the first bytes of such a server. */
   readonly recognises: (bytes: Buffer) => boolean;
   /** That it answers where another protocol was chosen. */
-  readonly detail: (where: string) => string;
+  readonly detail: (where: string) => Words;
   /** Left out where the form simply says another protocol. */
-  readonly cause?: string;
-  readonly fix: string;
+  readonly cause?: Words;
+  readonly fix: Words;
 }
 
 /** When a failed login proves nothing about the password, so that the port is looked at once more. */
 export interface LoginDoubt {
   readonly isDoubtful: (error: RconError) => boolean;
   /** Said where nobody is recognised; the failure speaks for itself where it is left out. */
-  readonly unrecognised?: { readonly detail: (where: string) => string } & Advice;
+  readonly unrecognised?: { readonly detail: (where: string) => Words } & Advice;
 }
 
 /** What the Connection Doctor knows of a protocol besides its driver. All of it may be left out. */
@@ -45,17 +50,17 @@ export interface ProtocolDoctor {
   readonly queryPorts?: (rconPort: number) => readonly number[];
   /** Instead of a driver's message that only its author understands. */
   readonly unreadable?: { readonly isMeant: (error: RconError) => boolean } & {
-    readonly detail: (where: string) => string;
+    readonly detail: (where: string) => Words;
   };
   /** What to look at when nobody answers. */
-  readonly unreachable?: { readonly fix: string };
+  readonly unreachable?: { readonly fix: Words };
   /** The port was given that players connect to. */
   readonly gamePort?: (port: number) => Advice;
   readonly refused?: (port: number) => Advice;
   /** What else may be the reason when the server hangs up after a command. */
-  readonly hangsUp?: { readonly fix: string };
+  readonly hangsUp?: { readonly fix: Words };
   /** Where the configuration of its games says the query port. */
-  readonly queryPort?: { readonly fix: string };
+  readonly queryPort?: { readonly fix: Words };
   /** What the answer to the first command tells of the rights of the login; left out where all logins have the same. */
   readonly judgeRights?: (firstReply: string) => Finding;
 }

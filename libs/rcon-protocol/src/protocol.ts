@@ -1,5 +1,6 @@
 import { type Type } from '@nestjs/common';
 import { type ProtocolField, type ProtocolGuide, type QuickCommand } from '@outpost/contracts/protocols.js';
+import { type Worded, type Words } from '@outpost/contracts/message.js';
 import { type RconDriver } from './driver.js';
 import { type LineReader } from './line-reader.js';
 import { type ProtocolDoctor } from './protocol-doctor.js';
@@ -17,7 +18,7 @@ export interface ProtocolDescriptor {
   /** How sentences call it; `name` where it is left out. */
   readonly spokenName?: string;
   /** One line that helps to choose. */
-  readonly description: string;
+  readonly description: Words;
   readonly defaultPort: number;
   /** What the form asks beside name, host and port. */
   readonly fields: readonly ProtocolField[];
@@ -29,7 +30,7 @@ export interface ProtocolDescriptor {
    */
   readonly readLines?: () => LineReader;
   /** How to turn RCON on; the form shows it. */
-  readonly guide?: ProtocolGuide;
+  readonly guide?: Worded<ProtocolGuide, 'title' | 'text' | 'points'>;
   /** The RCON lines of a game server's configuration, with `PASSWORD_PLACEHOLDER` where the password stands. */
   readonly configuration?: (port: number) => string;
   /** What the Connection Doctor looks for and advises; without it, what fits every protocol. */

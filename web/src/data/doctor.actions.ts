@@ -1,3 +1,5 @@
+import { say } from '@outpost/contracts/message.js';
+import { SpokenError } from './error-message.js';
 import { type DoctorLine, type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type TestConnectionRequest } from '@outpost/contracts/server-requests.js';
 import { api } from './api.js';
@@ -25,5 +27,5 @@ async function followed(lines: AsyncIterable<DoctorLine>, onStep: OnStep): Promi
     if (line.type === 'result') return line.result;
     onStep(line.step);
   }
-  throw new Error('The panel ended the test before its last step');
+  throw new SpokenError(say('panel.test_ended_early', 'The panel ended the test before its last step'));
 }

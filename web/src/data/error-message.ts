@@ -1,5 +1,23 @@
-import { said } from '../i18n/texts.js';
+import { ApiError } from '@outpost/api-client/api-error.js';
+import { type MessageKey } from '@outpost/contracts/message-key.js';
+import { Message } from '@outpost/contracts/message.js';
+import { spoken, translate } from '../i18n/messages.js';
+
+/** A failure in words for the person in front of it: the panel's own, or those the server sent. */
+export class SpokenError extends Error {
+  constructor(
+    words: Message | string,
+    readonly key: MessageKey | Message | undefined = words instanceof Message ? words : undefined,
+  ) {
+    super(String(words));
+  }
+}
 
 /** The words a toast shows for whatever was thrown. */
-export const messageOf = (error: unknown): string =>
-  said(error instanceof Error ? error.message : String(error));
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.status}: ${translate(error, 'detail')}`;
+  if (error instanceof SpokenError) return spoken(error.message, error.key);
+  if (!(error instanceof Error)) return String(error);
+  const { words } = error as { readonly words?: unknown };
+  return words instanceof Message ? spoken(error.message, words) : error.message;
+}

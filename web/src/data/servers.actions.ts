@@ -1,3 +1,5 @@
+import { say } from '@outpost/contracts/message.js';
+import { SpokenError } from './error-message.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { mutate } from 'swr';
@@ -42,7 +44,8 @@ async function reconnectServer(serverId: number): Promise<StatusObservation> {
 }
 
 function checked(answer: unknown): StatusObservation {
-  if (!isServerStatusResponse(answer)) throw new Error('Invalid server status response format');
+  if (!isServerStatusResponse(answer))
+    throw new SpokenError(say('panel.invalid_status', 'Invalid server status response format'));
   return answer;
 }
 

@@ -8,7 +8,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { type StoreValue } from 'nanostores';
 import { language, speak } from './language.js';
-import { sentenceIn, prepareSentences } from './sentences.js';
+import { prepareMessages } from './messages.js';
 import { type Language, type TranslatedLanguage } from './languages.js';
 
 /** Fetches the translation of one set of texts: the JSON file beside it. */
@@ -58,12 +58,9 @@ export const useTexts = <Texts extends Messages>(texts: Texts): TextsOf<Texts> =
 export async function prepareTexts(into: Language = language.get()): Promise<void> {
   if (into === 'en') return;
   const missing = [...loaders.keys()].filter((name) => cache[into]?.[name] === undefined);
-  const [found] = await Promise.all([load(into, missing), prepareSentences(into)]);
+  const [found] = await Promise.all([load(into, missing), prepareMessages(into)]);
   cache[into] = { ...cache[into], ...found };
 }
-
-/** A sentence of the server, such as the reason of a refusal, in the language of the moment. */
-export const said = (sentence: string): string => sentenceIn(language.get(), sentence);
 
 /** @throws the browser's error when the translations can't be fetched; the language then stays what it was */
 export async function chooseLanguage(next: Language): Promise<void> {

@@ -1,9 +1,11 @@
+import { say } from '@outpost/contracts/message.js';
 import { COMMAND_TIMEOUT_MS } from '@outpost/contracts/limits.js';
 import {
   type CommandErrorMessage,
   type CommandResponseMessage,
   type ServerMessage,
 } from '@outpost/contracts/live.js';
+import { SpokenError } from '../data/error-message.js';
 import { type LiveSocket, type LiveState } from './live-socket.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 
@@ -14,12 +16,22 @@ interface Waiter {
 }
 
 /** The command went out, and the connection broke before its answer came: it may or may not have run. */
-export class AnswerLostError extends Error {
+export class AnswerLostError extends SpokenError {
   override readonly name = 'AnswerLostError';
 
   constructor() {
-    super('The connection was lost before the answer came; the command may have run');
+    super(
+      say(
+        'panel.connection_was_lost_before_answer',
+        'The connection was lost before the answer came; the command may have run',
+      ),
+    );
   }
+}
+
+function refusalIn({ error, messages }: CommandErrorMessage): SpokenError {
+  const key = messages?.['error'];
+  return new SpokenError(error, key !== undefined && 'code' in key ? key : undefined);
 }
 
 /** Commands over the live socket, each answered once. */
@@ -44,7 +56,9 @@ export class LiveCommands {
     if (!this.socket.send({ type: 'executeCommand', serverId, command, requestId })) return undefined;
     return new Promise((resolve, reject) => {
       const timer = this.clock.schedule(COMMAND_TIMEOUT_MS, () =>
-        this.take(requestId)?.reject(new Error('Command execution timed out')),
+        this.take(requestId)?.reject(
+          new SpokenError(say('panel.command_execution_timed_out', 'Command execution timed out')),
+        ),
       );
       this.waiting.set(requestId, { resolve, reject, timer });
     });
@@ -52,7 +66,7 @@ export class LiveCommands {
 
   private received(message: ServerMessage): void {
     if (message.type === 'commandResponse') this.takeFor(message)?.resolve(message);
-    if (message.type === 'commandError') this.takeFor(message)?.reject(new Error(message.error));
+    if (message.type === 'commandError') this.takeFor(message)?.reject(refusalIn(message));
   }
 
   private connectionChanged({ status }: LiveState): void {

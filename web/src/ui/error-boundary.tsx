@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { said, useTexts } from '../i18n/texts.js';
+import { messageOf } from '../data/error-message.js';
+import { useTexts } from '../i18n/texts.js';
 import { EmptyState } from './empty-state.js';
 import { LogoMark } from './logo.js';
 import { uiTexts } from './texts/en.js';
@@ -34,7 +35,7 @@ function BrokenPage({ error }: { error: Error }) {
       <EmptyState
         icon={<LogoMark />}
         title={t.broken}
-        text={said(error.message)}
+        text={messageOf(error)}
         action={<Button onClick={() => location.reload()}>{t.loadAgain}</Button>}
       />
     </Box>

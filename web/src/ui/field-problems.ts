@@ -1,4 +1,5 @@
 import { ApiError } from '@outpost/api-client/api-error.js';
+import { translate } from '../i18n/messages.js';
 import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 
 /**
@@ -13,8 +14,12 @@ export function showFieldProblems<T extends FieldValues, C, V>(
   if (!(error instanceof ApiError)) return false;
   const known = Object.keys(form.getValues());
   const shown = error.errors.filter(({ field }) => known.includes(field));
-  shown.forEach(({ field, message }, index) =>
-    form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  shown.forEach((problem, index) =>
+    form.setError(
+      problem.field as Path<T>,
+      { type: 'server', message: translate(problem, 'message') },
+      { shouldFocus: index === 0 },
+    ),
   );
   return shown.length > 0 && shown.length === error.errors.length;
 }

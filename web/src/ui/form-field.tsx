@@ -1,9 +1,9 @@
+import { translateRule } from '../i18n/messages.js';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { said } from '../i18n/texts.js';
 
 export const FieldLabel = styled('label')(({ theme }) => ({
   display: 'block',
@@ -25,7 +25,7 @@ export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'labe
 export function FormField({ label, problem, hint, inputProps, ...input }: FormFieldProps) {
   const id = useId();
   const helperId = `${id}-helper`;
-  const helper = problem === undefined ? hint : said(problem);
+  const helper = problem === undefined ? hint : translateRule(problem);
   const hasHelper = helper !== undefined;
   return (
     <FormControl fullWidth error={problem !== undefined}>

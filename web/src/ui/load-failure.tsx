@@ -1,6 +1,7 @@
 import CloudOff from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
-import { said, useTexts } from '../i18n/texts.js';
+import { messageOf } from '../data/error-message.js';
+import { useTexts } from '../i18n/texts.js';
 import { EmptyState } from './empty-state.js';
 import { uiTexts } from './texts/en.js';
 
@@ -17,7 +18,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
     <EmptyState
       icon={<CloudOff />}
       title={title}
-      text={said(error.message)}
+      text={messageOf(error)}
       action={onRetry && <Button onClick={onRetry}>{t.tryAgain}</Button>}
     />
   );

@@ -1,8 +1,13 @@
+import { rule } from '@outpost/contracts/message.js';
 import { PASSWORD_MIN_LENGTH } from '@outpost/contracts/limits.js';
 import { MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
-const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
-const PASSWORDS_DIFFER = 'Passwords do not match';
+const PASSWORD_TOO_SHORT = rule(
+  'panel.password_too_short',
+  'Password must be at least {passwordMinLength} characters',
+  { passwordMinLength: PASSWORD_MIN_LENGTH },
+);
+const PASSWORDS_DIFFER = rule('panel.passwords_do_not_match', 'Passwords do not match');
 
 /** Marks the field in which the password is typed a second time; `of` is the one it must equal. */
 export function ConfirmsPassword(of = 'password'): PropertyDecorator {

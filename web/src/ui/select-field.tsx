@@ -1,10 +1,10 @@
+import { translateRule } from '../i18n/messages.js';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { FieldLabel } from './form-field.js';
-import { said } from '../i18n/texts.js';
 
 export interface SelectFieldProps extends Omit<NativeSelectProps, 'error' | 'id' | 'input'> {
   readonly label: string;
@@ -17,7 +17,7 @@ export interface SelectFieldProps extends Omit<NativeSelectProps, 'error' | 'id'
 export function SelectField({ label, problem, hint, inputProps, children, ...select }: SelectFieldProps) {
   const id = useId();
   const helperId = `${id}-helper`;
-  const helper = problem === undefined ? hint : said(problem);
+  const helper = problem === undefined ? hint : translateRule(problem);
   return (
     <FormControl fullWidth error={problem !== undefined}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>

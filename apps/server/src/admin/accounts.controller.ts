@@ -7,6 +7,7 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { UserPresenter } from '../auth/user.presenter.js';
 import { Mailer } from '../mail/mailer.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { inEnglish } from '../platform/in-english.js';
 import { Route } from '../platform/http/route.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { type Account } from './accounts.repository.js';
@@ -50,7 +51,7 @@ export class AccountsController {
   @Route('GET /api/mail')
   mail(): MailState {
     const { isConfigured, lastProblem } = this.mailer;
-    return { isConfigured, lastProblem };
+    return inEnglish({ isConfigured, lastProblem });
   }
 
   private async rowOf(user: UserEntity): Promise<AccountRow> {

@@ -135,6 +135,6 @@ function requirePerson({ scope }: Principal, account: UserEntity | null): void {
 
 /** @throws {NotFoundError} */
 function found(user: UserEntity | null): UserEntity {
-  if (!user) throw new NotFoundError('User');
+  if (!user) throw new NotFoundError('account');
   return user;
 }

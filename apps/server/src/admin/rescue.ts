@@ -56,13 +56,13 @@ export class Rescue {
   /** @throws {UserError} `not_found`, `validation_failed` */
   async resetPassword(username: string, password: string, revokeTokens: boolean): Promise<RescueReport> {
     const user = await this.users.findByUsername(username);
-    if (!user) throw new NotFoundError('User');
+    if (!user) throw new NotFoundError('account');
     await this.passwords.require('password', password, user);
     const passwordHash = await this.hasher.hash(password);
     // The write comes first: a transaction that begins by reading fails at once when the panel writes meanwhile.
     return this.database.write(async () => {
       if (!(await this.users.updateIf({ usernameKey: foldedName(username) }, { passwordHash }))) {
-        throw new NotFoundError('User');
+        throw new NotFoundError('account');
       }
       const ended = await this.sessions.deleteOfUser(user.id, null);
       const tokensRevoked = revokeTokens ? await this.tokens.deleteOfUser(user.id) : 0;

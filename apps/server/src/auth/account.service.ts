@@ -60,7 +60,7 @@ export class AccountService {
       // Of two changes at once the second was asked for with a password that is no longer the current one.
       if (isOther && !(await this.users.updateIf({ id, passwordHash }, profile))) throw wrongPassword();
       const user = await this.users.update(id, profile);
-      if (!user) throw new NotFoundError('User');
+      if (!user) throw new NotFoundError('account');
       return { user, cookie: isOther ? await this.sessions.renew(principal.credentialId) : null };
     });
     await this.limiter.giveBack(keys);

@@ -63,7 +63,7 @@ export class ApiTokensService {
   /** @throws {NotFoundError} also when the token is somebody else's */
   async revoke(id: number, by: Principal): Promise<void> {
     const token = await this.tokens.delete(id, by.user.id);
-    if (!token) throw new NotFoundError('API token');
+    if (!token) throw new NotFoundError('apiToken');
     this.events.publish(new CredentialRevoked('token', id));
     this.events.publish(new TokenRevoked(token, actorOf(by), this.clock.now()));
   }

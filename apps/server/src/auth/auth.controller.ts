@@ -1,9 +1,11 @@
+import { say } from '@outpost/contracts/message.js';
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { type RegisterInterestResponse, type RegistrationTerms } from '@outpost/contracts/registration.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { Environment } from '../platform/env.js';
+import { inEnglish } from '../platform/in-english.js';
 import { Route } from '../platform/http/route.js';
 import { CurrentPrincipal } from './access.js';
 import { LoginGuard } from './access.guard.js';
@@ -15,6 +17,11 @@ import { SessionsService } from './sessions.service.js';
 import { SignIns } from './sign-ins.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UserPresenter } from './user.presenter.js';
+
+const INTEREST_NOTED = say(
+  'auth.interest_registered',
+  'Thank you for your interest. You can sign in once an admin has approved your account.',
+);
 
 @Controller()
 export class AuthController {
@@ -63,9 +70,7 @@ export class AuthController {
     @Req() request: Request,
   ): Promise<RegisterInterestResponse> {
     await this.auth.registerInterest(body, request.ip ?? '');
-    return {
-      message: 'Thank you for your interest. You can sign in once an admin has approved your account.',
-    };
+    return inEnglish({ message: INTEREST_NOTED });
   }
 
   /** A browser's session ends; an API token is left alone, since it is revoked by its id. */

@@ -1,26 +1,35 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type CredentialScope } from '@outpost/contracts/route-scopes.js';
 import { UserError } from '../platform/errors/app-error.js';
 
-export const notSignedIn = (): UserError => new UserError('not_signed_in', 'You are not signed in');
+export const notSignedIn = (): UserError =>
+  new UserError('not_signed_in', say('auth.not_signed_in', 'You are not signed in'));
 
 export const wrongCredentials = (): UserError =>
-  new UserError('wrong_credentials', 'Username or password is wrong');
+  new UserError(
+    'wrong_credentials',
+    say('auth.username_or_password_is_wrong', 'Username or password is wrong'),
+  );
 
 export const awaitingApproval = (): UserError =>
-  new UserError('awaiting_approval', 'Your account is awaiting admin approval');
+  new UserError(
+    'awaiting_approval',
+    say('auth.account_is_pending', 'Your account is awaiting admin approval'),
+  );
 
 /** Told to who knows the password, and to nobody else. */
 export const accountSuspended = (): UserError =>
-  new UserError('account_suspended', 'Your account is suspended');
+  new UserError('account_suspended', say('auth.account_is_suspended', 'Your account is suspended'));
 
-export const adminOnly = (): UserError => new UserError('admin_only', 'Only an admin may do this');
+export const adminOnly = (): UserError =>
+  new UserError('admin_only', say('auth.admin_needed', 'Only an admin may do this'));
 
 /** What a token of each scope is told when that is not enough. */
-const MAY_ONLY: Readonly<Record<CredentialScope, string>> = {
-  read: 'This API token may only read',
-  command: 'This API token may only read and send commands',
-  manage: 'No API token may do this: sign in with your password',
-  session: 'No API token may do this: sign in with your password',
+const MAY_ONLY: Readonly<Record<CredentialScope, Message>> = {
+  read: say('auth.api_token_is_read_only', 'This API token may only read'),
+  command: say('auth.api_token_is_read_and_command_only', 'This API token may only read and send commands'),
+  manage: say('auth.password_sign_in_needed', 'No API token may do this: sign in with your password'),
+  session: say('auth.password_sign_in_needed', 'No API token may do this: sign in with your password'),
 };
 
 export const tokenScopeTooSmall = (has: CredentialScope, needed: CredentialScope): UserError =>
@@ -29,41 +38,83 @@ export const tokenScopeTooSmall = (has: CredentialScope, needed: CredentialScope
 export const tokenTooWide = (): UserError =>
   new UserError(
     'token_scope_too_small',
-    'An API token cannot make one that may do more or lasts longer than itself',
+    say(
+      'auth.api_token_cannot_exceed_itself',
+      'An API token cannot make one that may do more or lasts longer than itself',
+    ),
   );
 
 export const tooManyTokens = (most: number): UserError =>
-  new UserError('limit_reached', `An account may have ${most} API tokens: revoke one first`);
+  new UserError(
+    'limit_reached',
+    say('auth.too_many_api_tokens', 'An account may have {most} API tokens: revoke one first', {
+      most,
+    }),
+  );
 
 export const currentPasswordNeeded = (): UserError =>
-  new UserError('validation_failed', 'Current password is required', {
-    errors: [{ field: 'currentPassword', message: 'Current password is required' }],
-  });
+  new UserError(
+    'validation_failed',
+    say('rule.current_password_is_required', 'Current password is required'),
+    {
+      errors: [
+        {
+          field: 'currentPassword',
+          message: say('rule.current_password_is_required', 'Current password is required'),
+        },
+      ],
+    },
+  );
 
 export const usernameTaken = (): UserError =>
-  new UserError('username_taken', 'This username is not available', {
-    errors: [{ field: 'username', message: 'This username is not available' }],
+  new UserError('username_taken', say('auth.username_is_not_available', 'This username is not available'), {
+    errors: [
+      { field: 'username', message: say('auth.username_is_not_available', 'This username is not available') },
+    ],
   });
 
 export const registrationClosed = (): UserError =>
-  new UserError('registration_closed', 'Registration is closed on this panel');
+  new UserError(
+    'registration_closed',
+    say('auth.registration_is_closed_on_panel', 'Registration is closed on this panel'),
+  );
 
 export const registrationFull = (): UserError =>
-  new UserError('limit_reached', 'Too many registrations wait for an approval. Please try again later');
+  new UserError(
+    'limit_reached',
+    say(
+      'auth.too_many_pending_registrations',
+      'Too many registrations wait for an approval. Please try again later',
+    ),
+  );
 
 export const wrongPassword = (): UserError =>
-  new UserError('wrong_password', 'The current password is wrong', {
-    errors: [{ field: 'currentPassword', message: 'The current password is wrong' }],
+  new UserError('wrong_password', say('auth.current_password_is_wrong', 'The current password is wrong'), {
+    errors: [
+      {
+        field: 'currentPassword',
+        message: say('auth.current_password_is_wrong', 'The current password is wrong'),
+      },
+    ],
   });
 
 export const tooManyAttempts = (retryAfterSeconds: number): UserError =>
-  new UserError('too_many_attempts', 'Too many attempts. Please wait before you try again', {
-    retryAfterSeconds,
-  });
+  new UserError(
+    'too_many_attempts',
+    say('auth.too_many_attempts_please_wait', 'Too many attempts. Please wait before you try again'),
+    {
+      retryAfterSeconds,
+    },
+  );
 
-export const setupDone = (): UserError => new UserError('setup_done', 'This panel is already set up');
+export const setupDone = (): UserError =>
+  new UserError('setup_done', say('auth.panel_is_already_set_up', 'This panel is already set up'));
 
 export const wrongSetupCode = (): UserError =>
-  new UserError('wrong_setup_code', 'The setup code is wrong. It is in the log of the server', {
-    errors: [{ field: 'code', message: 'The setup code is wrong' }],
-  });
+  new UserError(
+    'wrong_setup_code',
+    say('auth.setup_code_is_wrong_see_log', 'The setup code is wrong. It is in the log of the server'),
+    {
+      errors: [{ field: 'code', message: say('auth.setup_code_is_wrong', 'The setup code is wrong') }],
+    },
+  );

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, type Options, verify } from '@node-rs/argon2';
@@ -56,6 +57,10 @@ export class PasswordHasher {
 }
 
 const tooManyChecks = (): OperationalError =>
-  new OperationalError('overloaded', 'Too many people sign in at this moment. Please try again', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  new OperationalError(
+    'overloaded',
+    say('auth.sign_in_is_busy', 'Too many people sign in at this moment. Please try again'),
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );

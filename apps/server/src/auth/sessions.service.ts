@@ -107,7 +107,7 @@ export class SessionsService {
 
   /** @throws {NotFoundError} also when the session is somebody else's */
   async end(id: number, by: Principal): Promise<void> {
-    if (!(await this.sessions.delete(id, by.user.id))) throw new NotFoundError('Session');
+    if (!(await this.sessions.delete(id, by.user.id))) throw new NotFoundError('session');
     this.announceEnded([id]);
     this.tell(1, by);
   }

@@ -1,13 +1,28 @@
+import { say } from '@outpost/contracts/message.js';
 import { UserError } from '../platform/errors/app-error.js';
 
 export const serverLimitReached = (maxServers: number): UserError =>
-  new UserError('plan_limit', `The Free tier holds ${maxServers} server. Upgrade to Premium to add more`);
+  new UserError(
+    'plan_limit',
+    say(
+      'billing.server_limit_of_free_tier',
+      'The Free tier holds {maxServers} server. Upgrade to Premium to add more',
+      { maxServers },
+    ),
+  );
 
 export const commandNotInPlan = (word: string): UserError =>
   new UserError(
     'plan_limit',
-    `The Free tier does not include the command "${word}". Upgrade to Premium to use it`,
+    say(
+      'billing.command_needs_premium',
+      'The Free tier does not include the command "{word}". Upgrade to Premium to use it',
+      { word },
+    ),
   );
 
 export const paymentsOff = (): UserError =>
-  new UserError('payments_off', 'This panel takes no payments: every account has everything already');
+  new UserError(
+    'payments_off',
+    say('billing.no_payments', 'This panel takes no payments: every account has everything already'),
+  );

@@ -49,7 +49,7 @@ export class BillingService {
     subscriptionStatus: UserEntity['subscriptionStatus'],
   ): Promise<UserEntity> {
     const user = await this.users.update(userId, { subscriptionStatus });
-    if (!user) throw new NotFoundError('User');
+    if (!user) throw new NotFoundError('account');
     this.events.publish(new AccountChanged(userId));
     return user;
   }

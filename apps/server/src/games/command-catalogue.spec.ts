@@ -39,6 +39,6 @@ describe('The catalogue of a game', () => {
       commands: { ...dayz.commands, kick: { build: broken, note: null } },
     };
     const kick = catalogueOf(game).find(({ name }) => name === 'kick');
-    expect(kick?.help).toBe('Throw a player out');
+    expect(kick?.help).toEqual('Throw a player out');
   });
 });

@@ -1,4 +1,5 @@
 import { type CatalogueCommand, type CommandEffect } from '@outpost/contracts/games.js';
+import { type Worded } from '@outpost/contracts/message.js';
 import { type IdKind } from '@outpost/games/answers.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
@@ -48,7 +49,7 @@ const BUILDERS: readonly (readonly [
 ];
 
 /** The commands of a game, each with what it does to people and to the server. */
-export function catalogueOf(game: GameProfile): readonly CatalogueCommand[] {
+export function catalogueOf(game: GameProfile): readonly Worded<CatalogueCommand, 'help'>[] {
   const built = BUILDERS.map(
     ([effect, build]) =>
       [effect, SOMEBODY.flatMap((player) => attempt(() => build(game, player)) ?? [])] as const,

@@ -1,3 +1,4 @@
+import { Message, say, type Worded, type Words } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type Game, type GameId, type GameRemark, type GameRestart } from '@outpost/contracts/games.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
@@ -7,6 +8,7 @@ import { type Action, GAME_ACTIONS } from '@outpost/games/game-commands.js';
 import { type GameProfile, isRefusal } from '@outpost/games/game-profile.js';
 import { GameProfiles, UnknownGameError } from '@outpost/games/game-profiles.js';
 import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
+import { inEnglish } from '../platform/in-english.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { catalogueOf } from './command-catalogue.js';
 import { restartCommandOf } from './restart-command.js';
@@ -24,7 +26,11 @@ export class Games {
   constructor(private readonly profiles: GameProfiles) {}
 
   list(): readonly Game[] {
-    return this.profiles.all().map((profile) => ({
+    return this.profiles.all().map((profile) => inEnglish(this.described(profile)));
+  }
+
+  private described(profile: GameProfile) {
+    return {
       id: profile.id,
       name: profile.name,
       protocol: profile.protocol,
@@ -34,14 +40,19 @@ export class Games {
       notes: remarksOf(profile, (action) => ('note' in action ? action.note : null)),
       restart: restartOf(profile),
       catalogue: catalogueOf(profile),
-    }));
+    };
   }
 
   /** @throws {ValidationError} of the field `game` when there is none of this id for this type */
   requireFit({ type, game }: ChosenGame): void {
     if (game === undefined || game === null) return;
     if (this.profiles.forProtocol(type).some(({ id }) => id === game)) return;
-    throw new ValidationError([{ field: 'game', message: 'Please select a game of this server type' }]);
+    throw new ValidationError([
+      {
+        field: 'game',
+        message: say('rule.game_invalid', 'Please select a game of this server type'),
+      },
+    ]);
   }
 
   idOf({ type, game }: ChosenGame): GameId | null {
@@ -60,7 +71,7 @@ export class Games {
       return id === null ? undefined : this.profiles.get(id);
     } catch (error) {
       if (!(error instanceof UnknownGameError)) throw error;
-      throw new RconError('protocol', error.message, 'not-sent', { cause: error });
+      throw new RconError('protocol', error.words, 'not-sent', { cause: error });
     }
   }
 
@@ -71,11 +82,13 @@ export class Games {
   }
 
   /** The profile, or in words why there is none. */
-  profileOrReason(chosen: ChosenGame): GameProfile | string {
+  profileOrReason(chosen: ChosenGame): GameProfile | Message {
     try {
-      return this.profileOf(chosen) ?? 'No game is known for this type of server.';
+      return (
+        this.profileOf(chosen) ?? say('games.none_for_type', 'No game is known for this type of server.')
+      );
     } catch (error) {
-      if (error instanceof RconError) return error.message;
+      if (error instanceof RconError) return error.words;
       throw error;
     }
   }
@@ -83,19 +96,19 @@ export class Games {
   /** The commands this game may take out of one line; those of every console where the game is not known. */
   commandsIn(chosen: ChosenGame, line: string): readonly string[] {
     const profile = this.profileOrReason(chosen);
-    return commandsIn(line, typeof profile === 'string' ? UNREAL_RULES : profile.argumentRules);
+    return commandsIn(line, profile instanceof Message ? UNREAL_RULES : profile.argumentRules);
   }
 }
 
-function restartOf(profile: GameProfile): GameRestart | null {
+function restartOf(profile: GameProfile): Worded<GameRestart, 'note'> | null {
   const restart = restartCommandOf(profile);
-  return typeof restart === 'string' ? null : restart;
+  return restart instanceof Message ? null : restart;
 }
 
 function remarksOf(
   { commands }: GameProfile,
-  textOf: (action: Action<never[]>) => string | null,
-): readonly GameRemark[] {
+  textOf: (action: Action<never[]>) => Words | null,
+): readonly Worded<GameRemark, 'text'>[] {
   return GAME_ACTIONS.flatMap((action) => {
     const text = textOf(commands[action]);
     return text === null ? [] : [{ action, text }];

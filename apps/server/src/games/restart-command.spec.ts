@@ -1,3 +1,4 @@
+import { Message } from '@outpost/contracts/message.js';
 import { describe, expect, it } from '@jest/globals';
 import { cannot } from '@outpost/games/game-commands.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
@@ -24,13 +25,15 @@ describe('What Restart sends', () => {
   it('is known to be followed for every game', () => {
     for (const profile of profiles.all()) {
       const restart = restartCommandOf(profile);
-      if (typeof restart === 'string') continue;
+      if (restart instanceof Message) continue;
       expect(restart.commands.some((command) => profile.restartOf(command) !== undefined)).toBe(true);
     }
   });
 
   it('is nothing where the game has neither, with its remark', () => {
-    expect(restartCommandOf(profiles.get('squad'))).toContain('restart the process on its machine');
+    expect(restartCommandOf(profiles.get('squad'))).toEqual(
+      'The game has no command for it over RCON; restart the process on its machine.',
+    );
   });
 
   it('is nothing where a plugin can’t build it: its mistake takes nobody else with it', () => {
@@ -42,6 +45,6 @@ describe('What Restart sends', () => {
       note: null,
     };
     const commands = { ...dayz.commands, restart, shutdown: cannot('no') };
-    expect(restartCommandOf({ ...dayz, commands })).toBe('out of order');
+    expect(restartCommandOf({ ...dayz, commands })).toEqual('out of order');
   });
 });

@@ -8,6 +8,7 @@ import { Database } from '../platform/database/database.js';
 import { type StorageFailure } from '../platform/database/storage-state.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
+import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
 import { DiskSpace } from './disk-space.js';
 import { IntegrityWatch } from './integrity-watch.js';
@@ -66,7 +67,7 @@ export class HealthWatch {
     const ended = before.filter(({ code }) => !found.has(code));
     if (began.length === 0 && ended.length === 0) return;
     const at = this.clock.now();
-    const news = began.map((code) => ({ code, ...HEALTH_PROBLEMS[code], since: at.toISOString() }));
+    const news = began.map((code) => inEnglish({ code, ...HEALTH_PROBLEMS[code], since: at.toISOString() }));
     this.known = [...before, ...news]
       .filter(({ code }) => found.has(code))
       .sort((a, b) => IN_ORDER.indexOf(a.code) - IN_ORDER.indexOf(b.code));

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type LogEventType } from '@outpost/contracts/log-kinds.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { ValidationError } from '../platform/errors/app-error.js';
@@ -42,5 +43,10 @@ function momentOf(field: 'from' | 'to', text: string | undefined): number | unde
   const hasZone = !text.includes('T') || /(?:z|[+-]\d\d(?::?\d\d)?)$/i.test(text);
   const moment = Date.parse(hasZone ? text : `${text}Z`);
   if (!Number.isNaN(moment)) return moment;
-  throw new ValidationError([{ field, message: `${field} must be a date and time of ISO 8601` }]);
+  throw new ValidationError([
+    {
+      field,
+      message: say('logs.must_be_date_and_time', '{field} must be a date and time of ISO 8601', { field }),
+    },
+  ]);
 }

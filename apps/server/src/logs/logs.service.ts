@@ -83,7 +83,7 @@ export class LogsService {
 
   private async oldest(user: UserEntity, serverId: number): Promise<number> {
     if (serverId !== SYSTEM_LOG_ID) return this.periods.shownSince(await this.servers.get(user, serverId));
-    if (!user.isAdmin) throw new NotFoundError('Server');
+    if (!user.isAdmin) throw new NotFoundError('server');
     return this.periods.systemShownSince();
   }
 }

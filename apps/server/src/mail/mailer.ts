@@ -1,3 +1,4 @@
+import { type Message } from '@outpost/contracts/message.js';
 /** A letter in plain text to one person. */
 export interface Letter {
   readonly to: { readonly name: string; readonly address: string };
@@ -11,7 +12,7 @@ export type Delivery = 'sent' | 'not-configured' | 'failed';
 export abstract class Mailer {
   abstract readonly isConfigured: boolean;
   /** Why the last letter could not be handed over, without any secret; null when it could, or none was sent. */
-  abstract readonly lastProblem: string | null;
+  abstract readonly lastProblem: Message | null;
   /** Resolves when the mail server has taken the letter or it is certain that it has not; never rejects. */
   abstract send(letter: Letter): Promise<Delivery>;
 }

@@ -1,3 +1,4 @@
+import { type Message } from '@outpost/contracts/message.js';
 import { createTransport } from 'nodemailer';
 import { type Log } from '../platform/log.js';
 import { type Delivery, type Letter, Mailer } from './mailer.js';
@@ -14,7 +15,7 @@ const TIMEOUTS = {
 
 export class SmtpMailer extends Mailer {
   readonly isConfigured = true;
-  private problem: string | null = null;
+  private problem: Message | null = null;
   private readonly transport: { sendMail(letter: Letter): Promise<unknown> };
 
   constructor(
@@ -29,7 +30,7 @@ export class SmtpMailer extends Mailer {
     );
   }
 
-  get lastProblem(): string | null {
+  get lastProblem(): Message | null {
     return this.problem;
   }
 
@@ -40,7 +41,7 @@ export class SmtpMailer extends Mailer {
       return 'sent';
     } catch (error) {
       this.problem = smtpProblem(error, this.settings);
-      this.log.warn({ problem: this.problem }, 'a letter could not be handed to the mail server');
+      this.log.warn({ problem: String(this.problem) }, 'a letter could not be handed to the mail server');
       return 'failed';
     }
   }

@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type SmtpSettings } from './smtp-settings.js';
 
 /** What nodemailer knows of a failure; the texts of mail servers are quoted, as they say what to do. */
@@ -7,26 +8,30 @@ interface SmtpFailure {
   readonly message: string;
 }
 
-const SAID_BY_CODE: Readonly<Record<string, string>> = {
-  EAUTH: 'The mail server refused user name or password',
-  ENOAUTH: 'The mail server wants a user name and a password',
-  EDNS: 'The name of the mail server was not found',
-  ECONNECTION: 'The mail server could not be reached',
-  ESOCKET: 'The mail server could not be reached',
-  ETIMEDOUT: 'The mail server did not answer in time',
-  ETLS: 'No encrypted connection to the mail server could be made',
-  EENVELOPE: 'The mail server refused sender or recipient',
-  EMESSAGE: 'The mail server refused the letter',
+const SAID_BY_CODE: Readonly<Record<string, Message>> = {
+  EAUTH: say('mail.login_refused', 'The mail server refused user name or password'),
+  ENOAUTH: say('mail.login_needed', 'The mail server wants a user name and a password'),
+  EDNS: say('mail.name_not_found', 'The name of the mail server was not found'),
+  ECONNECTION: say('mail.not_reached', 'The mail server could not be reached'),
+  ESOCKET: say('mail.not_reached', 'The mail server could not be reached'),
+  ETIMEDOUT: say('mail.mail_server_did_not_answer', 'The mail server did not answer in time'),
+  ETLS: say(
+    'mail.no_encrypted_connection_to_mail',
+    'No encrypted connection to the mail server could be made',
+  ),
+  EENVELOPE: say('mail.address_refused', 'The mail server refused sender or recipient'),
+  EMESSAGE: say('mail.mail_server_refused_letter', 'The mail server refused the letter'),
 };
 
 const MAX_LENGTH = 300;
 
 /** One line for an admin. Whatever a mail server repeats of the password is cut out. */
-export function smtpProblem(error: unknown, { auth }: Pick<SmtpSettings, 'auth'>): string {
+export function smtpProblem(error: unknown, { auth }: Pick<SmtpSettings, 'auth'>): Message {
   const { code = '', response, message } = failureOf(error);
-  const said = SAID_BY_CODE[code] ?? 'The letter could not be sent';
-  const line = `${said}: ${response ?? message}`.replace(/[\p{Cc}\s]+/gu, ' ');
-  return hidden(line, auth).slice(0, MAX_LENGTH);
+  const said = SAID_BY_CODE[code] ?? say('mail.letter_could_not_be_sent', 'The letter could not be sent');
+  const line = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ');
+  const reason = hidden(line, auth).slice(0, MAX_LENGTH - `${String(said)}: `.length);
+  return say('mail.problem', '{said}: {reason}', { said, reason });
 }
 
 const failureOf = (error: unknown): SmtpFailure =>

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { OBSERVATION_INTERVAL_MS, UPTIME_WINDOW_DAYS } from '@outpost/contracts/limits.js';
 import {
@@ -76,7 +77,10 @@ function windowOf({ from, to }: ObservationsQuery, now: number): Window {
   // What was seen in this very second is part of the answer.
   const end = to === undefined ? now + 1 : secondsOf(new Date(to));
   const begin = from === undefined ? end - DAY_SECONDS : secondsOf(new Date(from));
-  if (begin >= end) throw new ValidationError([{ field: 'from', message: 'from must be before to' }]);
+  if (begin >= end)
+    throw new ValidationError([
+      { field: 'from', message: say('observation.from_not_before_to', 'from must be before to') },
+    ]);
   return { from: Math.max(begin, end - UPTIME_WINDOW_DAYS * DAY_SECONDS), to: end };
 }
 

@@ -56,7 +56,7 @@ export class Observer {
     const seen = this.states.get(id);
     const cause = this.connections.find(id)?.status.reason;
     const state = sampleStateOf(seen, cause);
-    return { ...told, state, reason: state === 'unobserved' ? seen.reason : null };
+    return { ...told, state, reason: state === 'unobserved' ? seen.reason && String(seen.reason) : null };
   }
 
   private async readPlayers(server: ServerEntity): Promise<PlayerReading | undefined> {

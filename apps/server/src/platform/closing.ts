@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { OperationalError } from './errors/app-error.js';
 
@@ -17,9 +18,13 @@ export class Closing {
   /** @throws {OperationalError} `shutting_down` */
   requireOpen(): void {
     if (!this.isBegun) return;
-    throw new OperationalError('shutting_down', 'The panel is shutting down. Try again in a moment', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    throw new OperationalError(
+      'shutting_down',
+      say('platform.panel_is_shutting_down_try', 'The panel is shutting down. Try again in a moment'),
+      {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      },
+    );
   }
 
   /** Has a stop wait for this work, whatever comes of it. */

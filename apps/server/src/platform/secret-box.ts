@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import {
   createCipheriv,
   createDecipheriv,
@@ -72,7 +73,10 @@ export class SecretBox {
 const unreadable = (cause?: unknown): OperationalError =>
   new OperationalError(
     'internal',
-    'A stored password can no longer be read: SECRET_KEY or the key file in the data folder has changed',
+    say(
+      'platform.stored_password_can_no_longer',
+      'A stored password can no longer be read: SECRET_KEY or the key file in the data folder has changed',
+    ),
     { cause },
   );
 

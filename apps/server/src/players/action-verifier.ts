@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { list, type Message, type Words } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Ban, type Listing } from '@outpost/games/answers.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
@@ -13,11 +14,12 @@ export type Verification =
   | { readonly result: 'confirmed' }
   | { readonly result: 'failed' }
   /** Why it could not be seen, in words. */
-  | { readonly result: 'unverified'; readonly reason: string };
+  | { readonly result: 'unverified'; readonly reason: Message };
 
 export const CONFIRMED: Verification = { result: 'confirmed' };
 const FAILED: Verification = { result: 'failed' };
-const unverified = (reason: string): Verification => ({ result: 'unverified', reason });
+const complaints = ([first = '', ...others]: readonly Words[]): Message => list(first, ...others);
+const unverified = (reason: Message): Verification => ({ result: 'unverified', reason });
 
 /** Game servers take a moment from the answer to the action. Five seconds in all. */
 const LOOK_AGAIN_AFTER_MS = [250, 750, 1_500, 2_500] as const;
@@ -35,7 +37,7 @@ export class ActionVerifier {
     return this.look(async () => {
       const { players, isComplete, warnings } = await this.lists.readAnew(server);
       if (players.some((row) => isSame(row, player))) return FAILED;
-      return isComplete ? CONFIRMED : unverified(warnings.join('; '));
+      return isComplete ? CONFIRMED : unverified(complaints(warnings));
     });
   }
 
@@ -43,14 +45,14 @@ export class ActionVerifier {
   banned(server: ServerEntity, target: string): Promise<Verification> {
     return this.lookAtBans(server, ({ rows, complete, warnings }) => {
       if (rows.some((ban) => ban.target.value === target)) return CONFIRMED;
-      return complete ? FAILED : unverified(warnings.join('; '));
+      return complete ? FAILED : unverified(complaints(warnings));
     });
   }
 
   unbanned(server: ServerEntity, target: string): Promise<Verification> {
     return this.lookAtBans(server, ({ rows, complete, warnings }) => {
       if (rows.some((ban) => ban.target.value === target)) return FAILED;
-      return complete ? CONFIRMED : unverified(warnings.join('; '));
+      return complete ? CONFIRMED : unverified(complaints(warnings));
     });
   }
 
@@ -83,7 +85,7 @@ async function attempt(once: () => Promise<Verification>): Promise<Verification>
   try {
     return await once();
   } catch (error) {
-    if (error instanceof RconError) return unverified(error.message);
+    if (error instanceof RconError) return unverified(error.words);
     throw error;
   }
 }

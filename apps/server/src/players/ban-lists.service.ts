@@ -1,3 +1,4 @@
+import { Message, messageOf, say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
@@ -19,31 +20,40 @@ export class BanLists {
   ) {}
 
   /** Why the game of this server has no list that could be read; null when it has one. */
-  unsupported(server: ServerEntity): string | null {
+  unsupported(server: ServerEntity): Message | null {
     const command = this.commandOf(server);
-    return typeof command === 'string' ? command : null;
+    return command instanceof Message ? command : null;
   }
 
   /** @throws {RconError} `invalid-command` where the game has no list */
   async read(server: ServerEntity): Promise<Listing<Ban>> {
     const command = this.commandOf(server);
-    if (typeof command === 'string') throw new RconError('invalid-command', command);
+    if (command instanceof Message) throw new RconError('invalid-command', command);
     const connection = this.connections.find(server.id);
-    if (!connection) throw new RconError('closed', 'There is no connection to this server');
+    if (!connection)
+      throw new RconError('closed', say('players.no_connection', 'There is no connection to this server'));
     const reply = await connection.execute(command.line);
     const listing = command.read(reply.text);
     if (reply.complete) return listing;
-    return { ...listing, complete: false, warnings: [...listing.warnings, 'the answer was cut short'] };
+    return {
+      ...listing,
+      complete: false,
+      warnings: [...listing.warnings, say('players.answer_was_cut_short', 'the answer was cut short')],
+    };
   }
 
-  private commandOf(server: ServerEntity): ListCommand | string {
+  private commandOf(server: ServerEntity): ListCommand | Message {
     const profile = this.games.profileOrReason(server);
-    if (typeof profile === 'string') return profile;
+    if (profile instanceof Message) return profile;
     const { listBans } = profile.commands;
-    if ('cannot' in listBans) return listBans.cannot;
+    if ('cannot' in listBans) return messageOf(listBans.cannot);
     const [line] = listBans.build();
     if (line === undefined || profile.readBans === null) {
-      return `The ban list of this game is for people: see it in the console with “${line ?? ''}”.`;
+      return say(
+        'players.ban_list_in_console',
+        'The ban list of this game is for people: see it in the console with “{command}”.',
+        { command: line ?? '' },
+      );
     }
     return { line, read: profile.readBans };
   }

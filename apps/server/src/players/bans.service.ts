@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type BanList, type PlayerActionResponse } from '@outpost/contracts/players.js';
 import { type Ban, type Listing } from '@outpost/games/answers.js';
@@ -54,9 +55,9 @@ export class BansService {
     };
     const lifted = await this.liftAll(server, target, lift);
     const words = {
-      confirmed: `${lifted} is no longer banned.`,
-      failed: `${lifted} is still on the ban list.`,
-      whether: `${lifted} is off the ban list`,
+      confirmed: say('players.is_no_longer_banned', '{lifted} is no longer banned.', { lifted }),
+      failed: say('players.is_still_on_ban_list', '{lifted} is still on the ban list.', { lifted }),
+      whether: say('players.is_off_ban_list', '{lifted} is off the ban list', { lifted }),
     };
     return outcome(await this.verifier.unbanned(server, lifted), words, sentLines(rows));
   }
@@ -69,7 +70,7 @@ export class BansService {
   ): Promise<string> {
     let own = await this.bansOf(server, target);
     const listed = own[0]?.target.value;
-    if (listed === undefined) throw new NotFoundError('Ban');
+    if (listed === undefined) throw new NotFoundError('ban');
     for (let [ban] = own; ban !== undefined; [ban] = own) {
       const before = own.length;
       await lift(ban);

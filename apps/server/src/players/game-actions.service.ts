@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Message } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type GameCommands, type Impossible, type Possible } from '@outpost/games/game-commands.js';
 import { type ChosenGame, Games } from '../games/games.service.js';
@@ -20,7 +21,7 @@ export class GameActions {
    */
   builderOf<Name extends PlayerAction>(server: ChosenGame, name: Name): BuilderOf<Name> {
     const profile = this.games.profileOrReason(server);
-    if (typeof profile === 'string') throw notSupported(profile);
+    if (profile instanceof Message) throw notSupported(profile);
     const action: Possible<never> | Impossible = profile.commands[name];
     if ('cannot' in action) throw notSupported(action.cannot);
     return action.build as BuilderOf<Name>;
@@ -33,6 +34,6 @@ export function built(build: () => readonly string[]): readonly string[] {
     return build();
   } catch (error) {
     if (!(error instanceof RconError)) throw error;
-    throw new ValidationError([{ field: 'command', message: error.message }]);
+    throw new ValidationError([{ field: 'command', message: error.words }]);
   }
 }

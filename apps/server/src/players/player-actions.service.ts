@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type CommandResponse } from '@outpost/contracts/console.js';
 import {
@@ -128,13 +129,23 @@ export class PlayerActions {
 }
 
 const wordsOfGone = ({ name }: Player) => ({
-  confirmed: `"${name}" is off the server.`,
-  failed: `"${name}" is still on the server.`,
-  whether: `"${name}" is off the server`,
+  confirmed: say('players.is_off_server', '"{name}" is off the server.', { name }),
+  failed: say('players.is_still_on_server', '"{name}" is still on the server.', { name }),
+  whether: say('players.confirmed_off_server', '"{name}" is off the server', { name }),
 });
 
 const wordsOfBan = ({ name }: Player, minutes: number) => ({
-  confirmed: `"${name}" is banned ${minutes === 0 ? 'for ever' : `for ${minutes} minutes`} and off the server.`,
-  failed: `"${name}" is off the server, but the ban is not on the list.`,
-  whether: `the ban of "${name}" is on the list`,
+  confirmed:
+    minutes === 0
+      ? say('players.banned_for_ever', '"{name}" is banned for ever and off the server.', { name })
+      : say('players.banned', '"{name}" is banned for {minutes} minutes and off the server.', {
+          name,
+          minutes,
+        }),
+  failed: say(
+    'players.is_off_server_but_ban',
+    '"{name}" is off the server, but the ban is not on the list.',
+    { name },
+  ),
+  whether: say('players.ban_of_is_on_list', 'the ban of "{name}" is on the list', { name }),
 });

@@ -4,12 +4,14 @@ import {
   PLAYER_LIST_UNKNOWN_AFTER_MISSES,
 } from '@outpost/contracts/limits.js';
 import { type ListFreshness, type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
+import { type Message, messageOf } from '@outpost/contracts/message.js';
 import { type Player } from '@outpost/games/answers.js';
+import { inEnglish } from '../platform/in-english.js';
 import { type LatestReading } from './player-lists.service.js';
 
 interface Surroundings {
   readonly maxPlayers: number;
-  readonly unsupported: string | null;
+  readonly unsupported: Message | null;
   readonly now: Date;
 }
 
@@ -18,7 +20,7 @@ export function presentList(
   { reading, missed }: LatestReading,
   { maxPlayers, unsupported, now }: Surroundings,
 ): PlayerList {
-  if (!reading) return { ...NOTHING_READ, missedReadings: missed, maxPlayers, unsupported };
+  if (!reading) return inEnglish({ ...NOTHING_READ, missedReadings: missed, maxPlayers, unsupported });
   const { players, readAt, isComplete, isUnderstood, warnings, raw } = reading;
   const missedReadings = Math.max(missed, missedSince(readAt, now));
   return {
@@ -29,9 +31,8 @@ export function presentList(
     missedReadings,
     isComplete,
     isUnderstood,
-    warnings,
     raw: isComplete ? null : raw,
-    unsupported,
+    ...inEnglish({ warnings: warnings.map(messageOf), unsupported }),
   };
 }
 

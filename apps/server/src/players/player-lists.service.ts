@@ -1,3 +1,4 @@
+import { Message, messageOf, say, type Words } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { RAW_LIST_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
@@ -18,7 +19,7 @@ export interface PlayerReading {
   readonly isComplete: boolean;
   /** False when nothing in the answer was a list: then an empty one says nothing. */
   readonly isUnderstood: boolean;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Words[];
   /** The beginning of the answer. */
   readonly raw: string;
   readonly readAt: Date;
@@ -64,9 +65,9 @@ export class PlayerLists {
   }
 
   /** Why the game of this server has no list that could be read; null when it has one. */
-  unsupported(server: ServerEntity): string | null {
+  unsupported(server: ServerEntity): Message | null {
     const command = this.commandOf(server);
-    return typeof command === 'string' ? command : null;
+    return command instanceof Message ? command : null;
   }
 
   /**
@@ -99,7 +100,7 @@ export class PlayerLists {
 
   private async ask(server: ServerEntity): Promise<PlayerReading> {
     const command = this.commandOf(server);
-    if (typeof command === 'string') throw new RconError('invalid-command', command);
+    if (command instanceof Message) throw new RconError('invalid-command', command);
     try {
       const reply = await this.send(server.id, command.line);
       const reading = readingOf(command.read(reply.text), reply, this.clock.now());
@@ -115,7 +116,7 @@ export class PlayerLists {
   private send(serverId: number, line: string): Promise<RconReply> {
     const connection = this.connections.find(serverId);
     if (connection) return connection.execute(line, { isPoll: true });
-    throw new RconError('closed', 'There is no connection to this server');
+    throw new RconError('closed', say('players.no_connection', 'There is no connection to this server'));
   }
 
   /** A server that was deleted while it was asked must not come back. */
@@ -129,13 +130,14 @@ export class PlayerLists {
   }
 
   /** The command and its reader, or why there is none. */
-  private commandOf(server: ServerEntity): ListCommand | string {
+  private commandOf(server: ServerEntity): ListCommand | Message {
     const profile = this.games.profileOrReason(server);
-    if (typeof profile === 'string') return profile;
+    if (profile instanceof Message) return profile;
     const { listPlayers } = profile.commands;
-    if ('cannot' in listPlayers) return listPlayers.cannot;
+    if ('cannot' in listPlayers) return messageOf(listPlayers.cannot);
     const [line] = listPlayers.build();
-    if (line === undefined || profile.readPlayers === null) return 'The list of this game can’t be read.';
+    if (line === undefined || profile.readPlayers === null)
+      return say('players.list_not_readable', 'The list of this game can’t be read.');
     return { line, read: profile.readPlayers };
   }
 }
@@ -149,7 +151,9 @@ function readingOf(
     players: rows,
     isComplete: complete && isWhole,
     isUnderstood: complete || rows.length > 0,
-    warnings: isWhole ? warnings : [...warnings, 'the answer was cut short'],
+    warnings: isWhole
+      ? warnings
+      : [...warnings, say('players.answer_was_cut_short', 'the answer was cut short')],
     raw: beginningOf(raw),
     readAt,
     responseMs: Math.round(answeredAt - sentAt),

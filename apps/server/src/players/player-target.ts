@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type PlayerTarget } from '@outpost/contracts/players.js';
 import { type Player } from '@outpost/games/answers.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
@@ -30,7 +31,8 @@ function findBySlot(list: ListNow, { slot, name }: PlayerTarget): Player {
   if (slot === undefined || name === undefined) throw playerIdRequired();
   const found = list.players.find((player) => player.slot === slot);
   if (found?.name !== name) throw gone(list, slot);
-  if (found.id !== null) throw playerChanged(`"${name}" is known by an id by now.`);
+  if (found.id !== null)
+    throw playerChanged(say('players.has_id_meanwhile', '"{name}" is known by an id by now.', { name }));
   return found;
 }
 
@@ -38,10 +40,15 @@ function gone({ players, isComplete, isUnderstood }: ListNow, slot: number | und
   const successor = slot === undefined ? undefined : players.find((player) => player.slot === slot);
   if (successor === undefined) {
     return isComplete
-      ? playerChanged('The player is no longer on the server.')
+      ? playerChanged(say('players.player_is_gone', 'The player is no longer on the server.'))
       : playersUnknown(isUnderstood);
   }
-  return playerChanged(`Number ${slot} belongs to "${successor.name}" by now.`);
+  return playerChanged(
+    say('players.number_belongs_to_by_now', 'Number {slot} belongs to "{name}" by now.', {
+      slot: slot ?? '',
+      name: successor.name,
+    }),
+  );
 }
 
 /** One line of a command, and whether it hits whoever has the player's number. */
@@ -69,7 +76,12 @@ export function requireSameSlot(
   lines: readonly PlayerLine[],
 ): void {
   if (slot === undefined || slot === player.slot || !lines.some(({ goesBySlot }) => goesBySlot)) return;
-  throw playerChanged(`"${player.name}" left and came back as number ${player.slot}.`);
+  throw playerChanged(
+    say('players.came_back_as', '"{name}" left and came back as number {slot}.', {
+      name: player.name,
+      slot: player.slot ?? '',
+    }),
+  );
 }
 
 /** Whether a row of a later list is the same person. */

@@ -1,3 +1,4 @@
+import { say, type Words } from '@outpost/contracts/message.js';
 import { type Advice, type Finding, type ProtocolDoctor } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { attempt, type PluginFaultReport } from './plugin-failure.js';
 
@@ -6,7 +7,10 @@ const MOST_PORTS = 10;
 
 const FAILED: Finding = {
   status: 'skipped',
-  detail: 'The plugin of this protocol failed; the log of the panel says why.',
+  detail: say(
+    'plugins.plugin_of_protocol_failed_log',
+    'The plugin of this protocol failed; the log of the panel says why.',
+  ),
 };
 
 /** What a plugin tells the Connection Doctor: a part that fails, or tells nonsense, tells nothing. */
@@ -14,7 +18,7 @@ export function guardedDoctor(doctor: ProtocolDoctor, report: PluginFaultReport)
   const { probe, doubt, unreadable, queryPorts, gamePort, refused, judgeRights, ...plain } = doctor;
   const safe = <Result>(read: () => Result, otherwise: Result): Result =>
     attempt(read, otherwise, report, 'its doctor failed');
-  const saying = (detail: (where: string) => string) => (where: string) =>
+  const saying = (detail: (where: string) => Words) => (where: string) =>
     safe(() => bounded(detail(where)), where);
   const advising = (advice: (port: number) => Advice) => (port: number) =>
     safe(() => boundedAdvice(advice(port)), {});

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import {
   type RconDriver,
   type RconLink,
@@ -29,7 +30,10 @@ export class GuardedDriver implements RconDriver {
     this.report(link, 'connect() resolved with something that is no link');
     throw new RconError(
       'protocol',
-      'The plugin of this protocol does not work; the log of the panel says why.',
+      say(
+        'plugins.protocol_does_not_work',
+        'The plugin of this protocol does not work; the log of the panel says why.',
+      ),
     );
   }
 

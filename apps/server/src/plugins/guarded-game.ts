@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Listing } from '@outpost/games/answers.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { guardedLines } from './guarded-lines.js';
@@ -21,6 +22,6 @@ export function guardedGame(game: GameProfile, report: PluginFaultReport): GameP
 const unread = (raw: string): Listing<never> => ({
   rows: [],
   complete: false,
-  warnings: ['the plugin of this game could not read the answer'],
+  warnings: [say('plugins.game_answer_not_read', 'the plugin of this game could not read the answer')],
   raw,
 });

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { COMMAND_TIMEOUT_MS } from '@outpost/contracts/limits.js';
 import { type ExecuteOptions, type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
@@ -15,7 +16,11 @@ export class GuardedLink implements RconLink {
   execute(command: string, options: ExecuteOptions = {}): Promise<RconReply> {
     const queuedAt = this.clock.now();
     return new Promise((resolve, reject) => {
-      const late = new RconError('timed-out', 'The server did not answer in time.', 'unknown');
+      const late = new RconError(
+        'timed-out',
+        say('rcon.answer_timed_out', 'The server did not answer in time.'),
+        'unknown',
+      );
       const timer = this.clock.schedule(options.timeoutMs ?? COMMAND_TIMEOUT_MS, () => reject(late));
       this.answer(command, options, queuedAt)
         .then(resolve, reject)

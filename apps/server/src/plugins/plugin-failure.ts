@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type CommandFate, RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 
 /** Takes what a plugin threw, for the log; it may not throw itself. */
@@ -34,7 +35,10 @@ export function foreignFailure(
     return new RconError(error.kind, error.message, told, { cause: error });
   }
   report(error, what);
-  const message = 'The plugin of this protocol failed; the log of the panel says why.';
+  const message = say(
+    'plugins.plugin_of_protocol_failed_log',
+    'The plugin of this protocol failed; the log of the panel says why.',
+  );
   return new RconError('network', message, fate, { cause: error });
 }
 

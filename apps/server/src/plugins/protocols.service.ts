@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
 import { UNKNOWN_SERVER_TYPE } from '@outpost/contracts/server-type.js';
+import { messageOfRule } from '@outpost/contracts/message.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { PROTOCOLS, RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
+import { inEnglish } from '../platform/in-english.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { LOADED_PLUGINS, type LoadedPlugins } from './loaded-plugins.js';
 
@@ -17,16 +19,18 @@ export class Protocols {
 
   /** Those that are built in come first. */
   list(): readonly Protocol[] {
-    return this.protocols.map((protocol) => ({
-      id: protocol.id,
-      name: protocol.name,
-      description: protocol.description,
-      defaultPort: protocol.defaultPort,
-      builtIn: PROTOCOLS.includes(protocol),
-      fields: protocol.fields,
-      guide: protocol.guide ?? null,
-      quickCommands: protocol.quickCommands ?? USUAL_QUICK_COMMANDS,
-    }));
+    return this.protocols.map((protocol) =>
+      inEnglish({
+        id: protocol.id,
+        name: protocol.name,
+        description: protocol.description,
+        defaultPort: protocol.defaultPort,
+        builtIn: PROTOCOLS.includes(protocol),
+        fields: protocol.fields,
+        guide: protocol.guide ?? null,
+        quickCommands: protocol.quickCommands ?? USUAL_QUICK_COMMANDS,
+      }),
+    );
   }
 
   get reports(): readonly PluginReport[] {
@@ -36,6 +40,8 @@ export class Protocols {
   /** @throws {ValidationError} of the field `type` */
   requireKnown(type: string): void {
     if (this.protocols.some(({ id }) => id === type)) return;
-    throw new ValidationError([{ field: 'type', message: UNKNOWN_SERVER_TYPE }]);
+    throw new ValidationError([
+      { field: 'type', message: messageOfRule(UNKNOWN_SERVER_TYPE) ?? UNKNOWN_SERVER_TYPE },
+    ]);
   }
 }

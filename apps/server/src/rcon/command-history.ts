@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
@@ -5,6 +6,7 @@ import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/share
 import { WallClock } from '../platform/clock.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
+import { inEnglish } from '../platform/in-english.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { Log } from '../platform/log.js';
 import { type CommandOrder } from './command-order.js';
@@ -18,7 +20,7 @@ const END_PATIENCE_MS = 1_000;
 
 const NOT_YET = new OperationalError(
   'storage_failed',
-  'The database is slow: the history gets its entry later',
+  say('rcon.database_is_slow_history_gets', 'The database is slow: the history gets its entry later'),
 );
 const ABANDONED = 'The panel ended, or its disk failed, before the answer was kept';
 
@@ -32,7 +34,7 @@ export interface Ending {
 type Kept =
   | { readonly id: number; readonly notKept: null }
   /** Why it has none, in words. */
-  | { readonly id: null; readonly notKept: string };
+  | { readonly id: null; readonly notKept: Message };
 
 /** What is shown of a command, and kept where that is possible. */
 export type CommandRecord = NewCommand & Kept;
@@ -105,7 +107,7 @@ export class CommandHistory implements OnApplicationBootstrap {
     );
     let timer: Timer | undefined;
     const late = new Promise<Kept>((resolve) => {
-      timer = this.clock.schedule(patienceMs, () => resolve({ id: null, notKept: NOT_YET.message }));
+      timer = this.clock.schedule(patienceMs, () => resolve({ id: null, notKept: NOT_YET.words }));
     });
     const kept = await Promise.race([written, late]);
     timer?.cancel();
@@ -115,14 +117,14 @@ export class CommandHistory implements OnApplicationBootstrap {
   private explained(error: unknown): Kept {
     const known = toAppError(error);
     if (known.kind === 'unexpected') this.log.error({ err: error }, 'a command could not be kept');
-    return { id: null, notKept: known.message };
+    return { id: null, notKept: known.words };
   }
 }
 
 /** How the live messages say it. */
-export const keptAs = (historyId: number | null, notKept: string | null) => ({
+export const keptAs = (historyId: number | null, notKept: Message | null) => ({
   ...(historyId !== null && { historyId }),
-  ...(notKept !== null && { notKept }),
+  ...(notKept !== null && inEnglish({ notKept })),
 });
 
 const newEntry = ({ user, serverId, source, actor, command }: CommandOrder, createdAt: Date): NewCommand => ({
@@ -136,7 +138,7 @@ const newEntry = ({ user, serverId, source, actor, command }: CommandOrder, crea
 const newsOf = (
   { serverId, actorName: actor, createdAt: at, ...command }: NewCommand,
   historyId: number | null,
-  notKept: string | null,
+  notKept: Message | null,
 ): Omit<CommandRecorded['record'], 'address' | 'origin'> => ({
   ...{ serverId, historyId, notKept, actor, at },
   ...{ source: command.source, command: command.command, response: command.response },

@@ -10,6 +10,7 @@ import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { writeAnswer } from '../platform/http/long-answer.js';
+import { inEnglish } from '../platform/in-english.js';
 import { Route, WrittenRoute } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
 import { type CommandEntity } from './command.entity.js';
@@ -42,7 +43,7 @@ export class ConsoleController {
     const { answer, record } = await this.console.execute(order);
     const outcome = record.outcome === 'executed' ? 'executed' : 'failed';
     const { notKept } = record;
-    const failure = notKept === null ? {} : { notKept };
+    const failure = notKept === null ? {} : inEnglish({ notKept });
     await writeAnswer(response, { response: answer, outcome, ...failure } satisfies ExecuteCommandResponse);
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
@@ -76,8 +77,13 @@ export class ConsoleService {
   }
 }
 
+export const PANEL_FAILED = say('rcon.panel_failed', 'The panel failed on its own side; its log says why');
+
 /** What left this machine unanswered may have run; saying "failed" would be a guess. */
 const endingOf = (error: unknown): Ending =>
   error instanceof RconError
     ? { response: error.message, outcome: error.fate === 'unknown' ? 'unknown' : 'failed' }
-    : { response: 'The panel failed on its own side; its log says why', outcome: 'unknown' };
+    : {
+        response: String(PANEL_FAILED),
+        outcome: 'unknown',
+      };

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
@@ -25,7 +26,12 @@ export class RconTargets {
     // The checked address is the one connected to: a second look-up could give another answer.
     const address = this.firstAllowed(addresses);
     if (address === undefined) {
-      throw new RconError('address-not-allowed', `This panel may not connect to ${addresses[0] ?? host}`);
+      throw new RconError(
+        'address-not-allowed',
+        say('rcon.address_not_allowed', 'This panel may not connect to {address}', {
+          address: addresses[0] ?? host,
+        }),
+      );
     }
     return { address, port, password };
   }
@@ -42,8 +48,10 @@ export class RconTargets {
       if (!(error instanceof NameError)) throw error;
       const reason =
         error.problem === 'no-answer'
-          ? `No name server answered for the host name ${host}`
-          : `The host name ${host} was not found`;
+          ? say('rcon.name_servers_silent', 'No name server answered for the host name {host}', {
+              host,
+            })
+          : say('rcon.host_name_was_not_found', 'The host name {host} was not found', { host });
       throw new RconError('host-not-found', reason, 'not-sent', { cause: error });
     }
   }

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
@@ -25,7 +26,7 @@ const CODES: Readonly<Record<RconErrorKind, ProblemCode>> = {
 export function toRconProblem(error: unknown): unknown {
   if (!(error instanceof RconError)) return error;
   if (error.kind === 'invalid-command')
-    return new ValidationError([{ field: 'command', message: error.message }]);
+    return new ValidationError([{ field: 'command', message: error.words }]);
   return problem(error);
 }
 
@@ -39,11 +40,17 @@ export function requireExecuted<Row extends Pick<CommandRecord, 'command' | 'out
 ): Row {
   if (row.outcome === 'executed') return row;
   const words = shortened(row.response.trim(), QUOTED_LENGTH);
-  throw new OperationalError('rcon_command_refused', `The game did not run "${row.command}": ${words}`);
+  throw new OperationalError(
+    'rcon_command_refused',
+    say('rcon.game_did_not_run', 'The game did not run "{command}": {words}', {
+      command: row.command,
+      words,
+    }),
+  );
 }
 
 /** A command that may have run is told apart, however its answer was lost: nobody may send it again blindly. */
 const problem = (error: RconError): AppError =>
-  new OperationalError(error.fate === 'unknown' ? 'rcon_outcome_unknown' : CODES[error.kind], error.message, {
+  new OperationalError(error.fate === 'unknown' ? 'rcon_outcome_unknown' : CODES[error.kind], error.words, {
     cause: error,
   });

@@ -1,3 +1,4 @@
+import { type Message } from '@outpost/contracts/message.js';
 import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
 import { type ChosenGame } from '../games/games.service.js';
 
@@ -5,7 +6,7 @@ interface RecordedCommand {
   readonly serverId: number;
   /** Null when the history has no entry of it; `notKept` says why. */
   readonly historyId: number | null;
-  readonly notKept: string | null;
+  readonly notKept: Message | null;
   readonly actor: string;
   readonly source: CommandSource;
   /** IP address it came from; null for schedules. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandResponse } from '@outpost/contracts/console.js';
+import { Message } from '@outpost/contracts/message.js';
 import { type Principal } from '../auth/principal.js';
 import { type ChosenGame, Games } from '../games/games.service.js';
 import { restartCommandOf } from '../games/restart-command.js';
@@ -41,8 +42,8 @@ export class RestartService {
 
   private commandsFor(server: ChosenGame): readonly string[] {
     const profile = this.games.profileOrReason(server);
-    const restart = typeof profile === 'string' ? profile : restartCommandOf(profile);
-    if (typeof restart === 'string') throw new UserError('not_supported', restart);
+    const restart = profile instanceof Message ? profile : restartCommandOf(profile);
+    if (restart instanceof Message) throw new UserError('not_supported', restart);
     return restart.commands;
   }
 }

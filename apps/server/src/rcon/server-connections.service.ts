@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import {
   type ConnectionEvent,
@@ -12,6 +13,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { type ServerAddress } from '@outpost/contracts/server-address.js';
 import { AddressTries } from '../servers/address-tries.js';
 import { LastSeen } from '../servers/last-seen.js';
+import { toAppError } from '../platform/http/to-app-error.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
@@ -90,7 +92,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   /** Read anew each time: host and password may have changed since the last attempt. */
   private async target(serverId: number): Promise<RconTarget> {
     const server = await this.repository.findById(serverId);
-    if (!server) throw new RconError('closed', 'The server was deleted');
+    if (!server) throw new RconError('closed', say('rcon.server_was_deleted', 'The server was deleted'));
     const { host, port } = server;
     const address = await this.targets.resolve({ host, port, password: this.password(server) });
     this.addresses.set(serverId, { host, port });
@@ -102,7 +104,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     try {
       return this.servers.passwordOf(server);
     } catch (error) {
-      throw new RconError('refused', (error as Error).message, 'not-sent', { cause: error });
+      throw new RconError('refused', toAppError(error).words, 'not-sent', { cause: error });
     }
   }
 
@@ -117,7 +119,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private see({ id, state, previous, reason, isMendedAtOnce }: ConnectionStateChanged): void {
-    const link = linkOf(state, reason?.message ?? null);
+    const link = linkOf(state, reason?.words ?? null);
     if (!link) return;
     const address = this.addresses.get(id);
     // A refused password is an answer too.

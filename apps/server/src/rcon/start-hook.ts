@@ -1,3 +1,4 @@
+import { type Message, say, sentences } from '@outpost/contracts/message.js';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
@@ -7,6 +8,7 @@ import { OperationalError } from '../platform/errors/app-error.js';
 import { type RconTargets } from './rcon-targets.js';
 
 const TIMEOUT_MS = 10_000;
+const NO_REDIRECTS = say('rcon.redirects_not_followed', 'Redirects are not followed.');
 
 /** What the hook is told. */
 export interface StartCall {
@@ -31,20 +33,29 @@ export class StartHook {
    */
   async call(hook: string, body: StartCall): Promise<void> {
     // Stored before such addresses were refused.
-    if (!URL.canParse(hook)) throw failed('The start hook is no address that can be called.');
+    if (!URL.canParse(hook))
+      throw failed(say('rcon.start_hook_invalid', 'The start hook is no address that can be called.'));
     const url = new URL(hook);
     const address = await this.addressOf(url);
     const status = await this.post(url, address, JSON.stringify(body));
     if (status >= 200 && status < 300) return;
-    const hint = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
-    throw failed(`The start hook at ${url.host} answered with status ${status}.${hint}`);
+    const answered = say(
+      'rcon.start_hook_status',
+      'The start hook at {host} answered with status {status}.',
+      { host: url.host, status },
+    );
+    throw failed(status >= 300 && status < 400 ? sentences(answered, NO_REDIRECTS) : answered);
   }
 
   private async addressOf({ hostname }: URL): Promise<string> {
     const addresses = await this.targets.lookUp(hostname);
     const address = this.targets.firstAllowed(addresses);
     if (address !== undefined) return address;
-    const reason = `Start hooks may not lead to ${addresses.join(', ')}: HOOK_ALLOW of this panel says which may`;
+    const reason = say(
+      'rcon.start_hook_address_not_allowed',
+      'Start hooks may not lead to {addresses}: HOOK_ALLOW of this panel says which may',
+      { addresses: addresses.join(', ') },
+    );
     throw new RconError('address-not-allowed', reason);
   }
 
@@ -88,8 +99,18 @@ function statusOf(answer: IncomingMessage): number {
 
 function unanswered(url: URL, error: Error, timedOut: boolean): OperationalError {
   const { code = 'no connection' } = error as NodeJS.ErrnoException;
-  const why = timedOut ? `did not answer within ${TIMEOUT_MS / 1000} seconds` : `can’t be reached (${code})`;
-  return failed(`The start hook at ${url.host} ${why}.`);
+  const { host } = url;
+  return failed(
+    timedOut
+      ? say('rcon.start_hook_silent', 'The start hook at {host} did not answer within {seconds} seconds.', {
+          host,
+          seconds: TIMEOUT_MS / 1000,
+        })
+      : say('rcon.start_hook_unreachable', 'The start hook at {host} can’t be reached ({code}).', {
+          host,
+          code,
+        }),
+  );
 }
 
-const failed = (detail: string): OperationalError => new OperationalError('start_hook_failed', detail);
+const failed = (detail: Message): OperationalError => new OperationalError('start_hook_failed', detail);

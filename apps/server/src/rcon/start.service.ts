@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
@@ -13,8 +14,10 @@ import { StartHook } from './start-hook.js';
 
 /** Some games never let a client in that knocked while they booted. */
 const BOOT_DELAY_MS = 15_000;
-const NO_HOOK =
-  'RCON can’t start a stopped server. Set a start hook for it: an address the panel calls, where something starts the process.';
+const NO_HOOK = say(
+  'rcon.rcon_cant_start_stopped_server',
+  'RCON can’t start a stopped server. Set a start hook for it: an address the panel calls, where something starts the process.',
+);
 
 /** Whatever else went wrong is in the log of the panel's machine, and may hold the hook's address. */
 const UNTOLD = 'The panel could not call the start hook.';

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import {
@@ -14,6 +15,7 @@ import { WallClock } from '../platform/clock.js';
 import { Closing } from '../platform/closing.js';
 import { type AppError, UserError } from '../platform/errors/app-error.js';
 import { toAppError } from '../platform/http/to-app-error.js';
+import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
 import { keptAs } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
@@ -56,7 +58,7 @@ export class LiveCommands {
       session.send({
         type: 'connectionError',
         serverId,
-        error: this.explain(error, session, message).message,
+        ...inEnglish({ error: this.explain(error, session, message).words }),
       });
     }
   }
@@ -88,7 +90,7 @@ export class LiveCommands {
       session.send({
         type: 'commandError',
         serverId,
-        error: this.explain(error, session, message).message,
+        ...inEnglish({ error: this.explain(error, session, message).words }),
         ...echo,
       });
     }
@@ -104,7 +106,11 @@ export class LiveCommands {
     session: LiveSession,
     work: (principal: Principal) => Promise<void>,
   ): Promise<void> {
-    if (session.working >= MAX_WORKING) throw new UserError('too_many_attempts', 'Too many messages at once');
+    if (session.working >= MAX_WORKING)
+      throw new UserError(
+        'too_many_attempts',
+        say('realtime.too_many_messages', 'Too many messages at once'),
+      );
     session.working += 1;
     try {
       const principal = await this.principalOf(session);
@@ -141,7 +147,12 @@ export class LiveCommands {
 
 function requireRoom(session: LiveSession, serverId: number): void {
   if (session.subscriptions.has(serverId) || session.subscriptions.size < SOCKET_MAX_SUBSCRIPTIONS) return;
-  throw new UserError('too_many_attempts', `A socket can watch ${SOCKET_MAX_SUBSCRIPTIONS} servers`);
+  throw new UserError(
+    'too_many_attempts',
+    say('realtime.too_many_subscriptions', 'A socket can watch {socketMaxSubscriptions} servers', {
+      socketMaxSubscriptions: SOCKET_MAX_SUBSCRIPTIONS,
+    }),
+  );
 }
 
 const echoOf = ({ requestId }: ExecuteCommandMessage): { requestId?: string } =>

@@ -1,5 +1,6 @@
 import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type CommandEntry, logEntryOf, type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { inEnglish } from '../platform/in-english.js';
 import { type SeenStatus } from '../servers/server-states.js';
 
 /**
@@ -43,5 +44,5 @@ export const statusMessage = (serverId: number, seen: SeenStatus, at: Date): Ser
   status: seen.status,
   fallback: seen.fallback,
   timestamp: at.toISOString(),
-  reason: seen.reason,
+  ...inEnglish({ reason: seen.reason }),
 });

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inEnglish } from '../platform/in-english.js';
 import { type HealthMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { EntryIds } from '../logs/entry-ids.js';
@@ -60,7 +61,7 @@ export class LiveNews implements OnModuleInit {
       if (!user.isAdmin && user.id !== ownerId) continue;
       session.send(statusMessage(serverId, { status, reason, fallback }, at));
       if (reason !== null && session.subscriptions.has(serverId)) {
-        session.send({ type: 'connectionError', serverId, error: reason });
+        session.send({ type: 'connectionError', serverId, ...inEnglish({ error: reason }) });
       }
     }
   }

@@ -1,20 +1,31 @@
+import { list, type Message, say } from '@outpost/contracts/message.js';
 import { Cron } from 'croner';
 import { ValidationError } from '../platform/errors/app-error.js';
 
 interface CronField {
-  readonly name: string;
+  readonly name: Message;
   readonly least: number;
   readonly most: number;
-  readonly names?: string;
+  readonly names?: Message;
 }
 
 /** In the order they are written. */
 const FIELDS: readonly CronField[] = [
-  { name: 'minute', least: 0, most: 59 },
-  { name: 'hour', least: 0, most: 23 },
-  { name: 'day of month', least: 1, most: 31 },
-  { name: 'month', least: 1, most: 12, names: 'JAN to DEC' },
-  { name: 'day of week', least: 0, most: 7, names: 'SUN to SAT' },
+  { name: say('scheduler.minute', 'minute'), least: 0, most: 59 },
+  { name: say('scheduler.hour', 'hour'), least: 0, most: 23 },
+  { name: say('scheduler.day_of_month', 'day of month'), least: 1, most: 31 },
+  {
+    name: say('scheduler.month', 'month'),
+    least: 1,
+    most: 12,
+    names: say('scheduler.jan_to_dec', 'JAN to DEC'),
+  },
+  {
+    name: say('scheduler.day_of_week', 'day of week'),
+    least: 0,
+    most: 7,
+    names: say('scheduler.sun_to_sat', 'SUN to SAT'),
+  },
 ];
 
 /**
@@ -25,11 +36,12 @@ const FIELDS: readonly CronField[] = [
 export function parseSchedule(text: string): string {
   const fields = text.trim().split(/\s+/);
   const problems = fields.length === FIELDS.length ? fields.flatMap(problemOf) : [wrongCount(fields.length)];
-  if (problems.length > 0) throw refused(problems.join('; '));
+  const [first, ...others] = problems;
+  if (first) throw refused(list(first, ...others));
   const schedule = fields.join(' ');
   // A leap day comes within eight years of any moment; what has not come by then never does.
   if (!nextRun(schedule, 'UTC', new Date(0)))
-    throw refused('This schedule never comes: no month has such a day');
+    throw refused(say('scheduler.never_due', 'This schedule never comes: no month has such a day'));
   return schedule;
 }
 
@@ -68,20 +80,38 @@ const evaluated = (schedule: string, timeZone: string): Cron =>
     ...(timeZone === 'UTC' ? { utcOffset: 0 } : { timezone: timeZone }),
   });
 
-const refused = (message: string): ValidationError => new ValidationError([{ field: 'schedule', message }]);
+const refused = (message: Message): ValidationError => new ValidationError([{ field: 'schedule', message }]);
 
-const wrongCount = (count: number): string =>
-  `A schedule has five fields (${FIELDS.map(({ name }) => name).join(', ')}), this one has ${count}`;
+const wrongCount = (count: number): Message =>
+  say(
+    'scheduler.five_fields',
+    'A schedule has five fields (minute, hour, day of month, month, day of week), this one has {count}',
+    { count },
+  );
 
 /** The library names the first wrong field by its own words; each field alone tells all of them in ours. */
-function problemOf(text: string, position: number): string[] {
+function problemOf(text: string, position: number): Message[] {
   const field = FIELDS[position];
   if (field === undefined || isUnderstood(text, position)) return [];
   const { name, least, most, names } = field;
-  const numbers = `${least} to ${most}${names === undefined ? '' : ` or ${names}`}`;
-  if (isOutOfRange(text, field)) return [`The ${name} field ${text} is out of range: it takes ${numbers}`];
+  const numbers =
+    names === undefined
+      ? say('scheduler.range', '{least} to {most}', { least, most })
+      : say('scheduler.range_or_names', '{least} to {most} or {names}', { least, most, names });
+  if (isOutOfRange(text, field))
+    return [
+      say('scheduler.field_out_of_range', 'The {name} field {text} is out of range: it takes {numbers}', {
+        name,
+        text,
+        numbers,
+      }),
+    ];
   return [
-    `The ${name} field ${text} is not understood: it takes ${numbers}, *, lists (1,2), ranges (1-5) and steps (*/10)`,
+    say(
+      'scheduler.field_not_understood',
+      'The {name} field {text} is not understood: it takes {numbers}, *, lists (1,2), ranges (1-5) and steps (*/10)',
+      { name, text, numbers },
+    ),
   ];
 }
 

@@ -1,5 +1,7 @@
+import { say, type Words } from '@outpost/contracts/message.js';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { AppError } from '../platform/errors/app-error.js';
+import { PANEL_FAILED } from '../rcon/console.service.js';
 import { shortened } from '../platform/shortened.js';
 
 /** A hundred runs of each schedule are kept; the whole answer is in the command history. */
@@ -8,7 +10,8 @@ export const RUN_RESPONSE_MAX_LENGTH = 1_000;
 /** How a run ended, as it is kept. */
 export interface RunEnding {
   readonly outcome: CommandOutcome;
-  readonly response: string;
+  /** The game's answer, or in words why there is none. */
+  readonly response: Words;
 }
 
 /** The same with the run it is about. */
@@ -19,7 +22,13 @@ export interface EndedRun extends RunEnding {
 }
 
 /** A command the game did not know has failed, with the game's words. */
-export const answered = ({ outcome, response }: RunEnding): RunEnding => ({
+export const answered = ({
+  outcome,
+  response,
+}: {
+  readonly outcome: CommandOutcome;
+  readonly response: string;
+}): RunEnding => ({
   outcome,
   response: shortened(response, RUN_RESPONSE_MAX_LENGTH),
 });
@@ -27,9 +36,13 @@ export const answered = ({ outcome, response }: RunEnding): RunEnding => ({
 /** What failed in a way nobody foresaw may have been sent: saying "failed" would be a guess. */
 export function endingOf(error: unknown): RunEnding {
   if (!(error instanceof AppError) || error.kind === 'unexpected') {
-    return { outcome: 'unknown', response: 'The panel failed on its own side; its log says why' };
+    return { outcome: 'unknown', response: PANEL_FAILED };
   }
   const outcome = error.code === 'rcon_outcome_unknown' ? 'unknown' : 'failed';
-  const reason = error.code === 'rcon_refused' ? `Credentials refused: ${error.message}` : error.message;
-  return { outcome, response: shortened(reason, RUN_RESPONSE_MAX_LENGTH) };
+  const why = error.words;
+  const response =
+    error.code === 'rcon_refused'
+      ? say('scheduler.credentials_refused', 'Credentials refused: {why}', { why })
+      : why;
+  return { outcome, response };
 }

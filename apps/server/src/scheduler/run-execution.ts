@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
@@ -37,9 +38,12 @@ export class RunExecution {
   private async ownerOf(serverId: number): Promise<UserEntity> {
     const server = await this.servers.findById(serverId);
     const owner = server && (await this.users.findById(server.ownerId));
-    if (!owner) throw new NotFoundError('Server');
+    if (!owner) throw new NotFoundError('server');
     if (owner.isSuspended)
-      throw new UserError('account_suspended', "The account of the server's owner is suspended");
+      throw new UserError(
+        'account_suspended',
+        say('scheduler.owner_suspended', "The account of the server's owner is suspended"),
+      );
     return owner;
   }
 }

@@ -1,10 +1,11 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { leaseFrom } from './run-lease.js';
 import { type RunPlan } from './run-plan.js';
 import { type ScheduleRunEntity } from './schedule-run.entity.js';
-import { insertRun, RUNNING } from './schedule-runs.repository.js';
+import { insertRun, RUNNING, storedWords } from './schedule-runs.repository.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { describeMissed } from './missed-words.js';
 
@@ -112,6 +113,8 @@ async function record(
 function runOf(plan: RunPlan, as: Taken, now: Date): Omit<ScheduleRunEntity, 'id'> {
   const run = { scheduleId: plan.id, dueAt: plan.dueAt, isTest: false };
   if (as === 'running') return { ...run, ...RUNNING, startedAt: now, leaseUntil: leaseFrom(now) };
-  const response = plan.missed ? describeMissed(plan.missed) : 'The run before it was still under way';
-  return { ...run, startedAt: null, endedAt: null, leaseUntil: null, outcome: as, response };
+  const response = plan.missed
+    ? describeMissed(plan.missed)
+    : say('scheduler.run_still_pending', 'The run before it was still under way');
+  return { ...run, startedAt: null, endedAt: null, leaseUntil: null, outcome: as, ...storedWords(response) };
 }

@@ -1,3 +1,4 @@
+import { type MessageKey } from '@outpost/contracts/message-key.js';
 import { type ScheduleRunOutcome } from '@outpost/contracts/schedules.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -28,6 +29,10 @@ export class ScheduleRunEntity {
   /** The answer, shortened, or why there is none. */
   @Column('text')
   response!: string;
+
+  /** What `response` says where it is ours. */
+  @Column('simple-json', { name: 'response_message', nullable: true })
+  responseMessage!: MessageKey | null;
 
   @Column('boolean', { name: 'is_test' })
   isTest!: boolean;

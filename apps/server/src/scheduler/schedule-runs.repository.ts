@@ -1,9 +1,11 @@
+import { Message, say, type Words } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { type MessageKey } from '@outpost/contracts/message-key.js';
 import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
 import { type EntityManager, LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { WriteGroup } from '../platform/database/write-group.js';
-import { type EndedRun } from './run-ending.js';
+import { type EndedRun, RUN_RESPONSE_MAX_LENGTH } from './run-ending.js';
 import { leaseFrom } from './run-lease.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
@@ -54,7 +56,10 @@ export class ScheduleRunsRepository {
     const lost = await this.database
       .read(ScheduleRunEntity)
       .find({ where: { outcome: 'running', leaseUntil: LessThan(now) } });
-    const response = 'The panel ended before the answer came: the command may or may not have run';
+    const response = say(
+      'scheduler.panel_ended',
+      'The panel ended before the answer came: the command may or may not have run',
+    );
     const endings = lost.map(({ id, scheduleId }) => ({
       runId: id,
       scheduleId,
@@ -68,15 +73,21 @@ export class ScheduleRunsRepository {
 
   private async endAll(runs: readonly EndedRun[]): Promise<void> {
     await this.database.write(async (manager) => {
-      for (const { runId, scheduleId, ...ending } of runs) {
-        await manager.update(ScheduleRunEntity, { id: runId }, ending);
+      for (const { runId, scheduleId, response, ...ending } of runs) {
+        await manager.update(ScheduleRunEntity, { id: runId }, { ...ending, ...storedWords(response) });
         await manager.update(ScheduleEntity, { id: scheduleId }, { lastOutcome: ending.outcome });
       }
     });
   }
 }
 
-export const RUNNING = { endedAt: null, outcome: 'running', response: '' } as const;
+export const RUNNING = { endedAt: null, outcome: 'running', response: '', responseMessage: null } as const;
+
+/** As a run keeps what came of it. */
+export const storedWords = (words: Words): Pick<ScheduleRunEntity, 'response' | 'responseMessage'> => ({
+  response: String(words).slice(0, RUN_RESPONSE_MAX_LENGTH),
+  responseMessage: words instanceof Message ? (JSON.parse(JSON.stringify(words)) as MessageKey) : null,
+});
 
 const TOO_OLD = `schedule_id = :scheduleId AND id <= (
   SELECT id FROM schedule_runs WHERE schedule_id = :scheduleId ORDER BY id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_KEPT})`;

@@ -21,5 +21,6 @@ export const presentRun = (run: ScheduleRunEntity): ScheduleRun => ({
   endedAt: run.endedAt?.toISOString() ?? null,
   outcome: run.outcome,
   response: run.response,
+  ...(run.responseMessage && { messages: { response: run.responseMessage } }),
   isTest: run.isTest,
 });

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
@@ -24,7 +25,11 @@ import { timeZoneOf } from './time-zone.js';
 /** @throws {UserError} `too_many_schedules` */
 function requireRoom(count: number): void {
   if (count <= SCHEDULES_PER_SERVER_MAX) return;
-  const detail = `A server holds ${SCHEDULES_PER_SERVER_MAX} scheduled commands. Delete one to add another`;
+  const detail = say(
+    'scheduler.too_many_schedules',
+    'A server holds {schedulesPerServerMax} scheduled commands. Delete one to add another',
+    { schedulesPerServerMax: SCHEDULES_PER_SERVER_MAX },
+  );
   throw new UserError('too_many_schedules', detail);
 }
 
@@ -88,13 +93,13 @@ export class SchedulesService {
     const updated = await this.schedules.update(row, change, (changed) =>
       this.dueAfter(changed, change, server),
     );
-    if (!updated) throw new NotFoundError('Scheduled command');
+    if (!updated) throw new NotFoundError('scheduledCommand');
     return present(updated, server);
   }
 
   async delete(user: UserEntity, serverId: number, id: number): Promise<void> {
     const server = await this.servers.get(user, serverId);
-    if (!(await this.schedules.delete(server.id, id))) throw new NotFoundError('Scheduled command');
+    if (!(await this.schedules.delete(server.id, id))) throw new NotFoundError('scheduledCommand');
   }
 
   /** The newest first. */
@@ -106,14 +111,14 @@ export class SchedulesService {
   /** @throws {NotFoundError} also when it belongs to another server */
   async get(server: ServerEntity, id: number): Promise<ScheduleEntity> {
     const row = await this.schedules.find(server.id, id);
-    if (!row) throw new NotFoundError('Scheduled command');
+    if (!row) throw new NotFoundError('scheduledCommand');
     return row;
   }
 
   /** @throws {AppError} `plan_limit`; `not_found` when the owner is gone, and the server with them */
   async requireCommand(server: ServerEntity, command: string): Promise<void> {
     const owner = await this.users.findById(server.ownerId);
-    if (!owner) throw new NotFoundError('Server');
+    if (!owner) throw new NotFoundError('server');
     this.entitlements.requireCommands(owner, this.games.commandsIn(server, command));
   }
 

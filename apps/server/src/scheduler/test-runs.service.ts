@@ -46,7 +46,7 @@ export class TestRuns {
     const now = this.clock.now();
     const start = { dueAt: now, startedAt: now, leaseUntil: leaseFrom(now) };
     const runId = await this.runs.beginTest(scheduleId, start);
-    if (runId === null) throw new NotFoundError('Scheduled command');
+    if (runId === null) throw new NotFoundError('scheduledCommand');
     return runId;
   }
 }

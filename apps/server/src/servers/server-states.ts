@@ -1,10 +1,11 @@
+import { type Words } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SERVER_STATUSES, type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
 
 export interface SeenStatus {
   readonly status: ServerStatus;
-  readonly reason: string | null;
+  readonly reason: Words | null;
   /** "Limited Mode": RCON is lost, but the game answers its query port. */
   readonly fallback: boolean;
 }

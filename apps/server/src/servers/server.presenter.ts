@@ -1,5 +1,6 @@
 import { type GameId } from '@outpost/contracts/games.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { inEnglish } from '../platform/in-english.js';
 import { type ServerEntity } from './server.entity.js';
 import { type KnownServer } from './server-states.js';
 
@@ -14,7 +15,7 @@ export const presentServer = (server: ServerEntity, seen: KnownServer, game: Gam
   maxPlayers: server.maxPlayers,
   status: seen.status,
   lastOnline: lastOnlineOf(server, seen)?.toISOString() ?? null,
-  statusReason: seen.reason,
+  ...inEnglish({ statusReason: seen.reason }),
   fallback: seen.fallback,
   statusSince: seen.since?.toISOString() ?? null,
   // Nobody is on a server that is down, whatever the last count was.

@@ -1,3 +1,4 @@
+import { type Words } from '@outpost/contracts/message.js';
 import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type ServerField } from './changed-fields.js';
 
@@ -34,7 +35,7 @@ export class ServerStatusChanged {
     readonly serverId: number,
     readonly status: ServerStatus,
     /** Why it is not online, in words for its owner; null while it is. */
-    readonly reason: string | null,
+    readonly reason: Words | null,
     readonly at: Date,
     /** "Limited Mode": RCON is lost, but the game answers its query port. */
     readonly fallback = false,

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
@@ -43,7 +44,7 @@ export class ServersService {
   /** @throws {NotFoundError} also when the server is somebody else's: ids can't be swept */
   async get(user: UserEntity, id: number): Promise<ServerEntity> {
     const server = await this.servers.findById(id);
-    if (!server || (server.ownerId !== user.id && !user.isAdmin)) throw new NotFoundError('Server');
+    if (!server || (server.ownerId !== user.id && !user.isAdmin)) throw new NotFoundError('server');
     return server;
   }
 
@@ -139,7 +140,12 @@ export class ServersService {
 
 function requireRoom(owned: number, most: number): void {
   if (owned < most) return;
-  throw new UserError('limit_reached', `This panel keeps at most ${most} servers of one account`);
+  throw new UserError(
+    'limit_reached',
+    say('servers.too_many_servers', 'This panel keeps at most {most} servers of one account', {
+      most,
+    }),
+  );
 }
 
 /** The stored password goes to nobody but the address it was given for, whoever asks. */

@@ -25,8 +25,18 @@ const WELL: Health = {
   },
 };
 const since = '2026-11-22T18:00:00.000Z';
-const FULL = { code: 'storage-full', ...HEALTH_PROBLEMS['storage-full'], since } as const;
-const LOW = { code: 'disk-low', ...HEALTH_PROBLEMS['disk-low'], since } as const;
+const FULL = {
+  code: 'storage-full',
+  ...HEALTH_PROBLEMS['storage-full'],
+  detail: String(HEALTH_PROBLEMS['storage-full'].detail),
+  since,
+} as const;
+const LOW = {
+  code: 'disk-low',
+  ...HEALTH_PROBLEMS['disk-low'],
+  detail: String(HEALTH_PROBLEMS['disk-low'].detail),
+  since,
+} as const;
 
 let panel: FakePanel;
 let home: TestHome;

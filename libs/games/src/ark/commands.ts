@@ -1,10 +1,12 @@
+import { say } from '@outpost/contracts/message.js';
 import { exactId, foreverOnly, quoted, spokenText, UNREAL_RULES } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
-import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
+import { bansIn, cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
 
 /** A Steam id in the older game, an Epic id in the newer one. */
 const PLAYER_ID = /^(?:\d{17}|[0-9a-f]{32})$/i;
-const playerId = (id: StableId | null): string => exactId('a Steam or Epic id', id?.value, PLAYER_ID);
+const playerId = (id: StableId | null): string =>
+  exactId(say('game.steam_or_epic_id', 'a Steam or Epic id'), id?.value, PLAYER_ID);
 
 export const ARK_COMMANDS: GameCommands = {
   listPlayers: fixed(['ListPlayers']),
@@ -12,17 +14,26 @@ export const ARK_COMMANDS: GameCommands = {
   tell: line(
     ({ player, text }) => `ServerChatTo ${quoted(playerId(player.id))} ${spokenText(text, UNREAL_RULES)}`,
   ),
-  kick: line(({ player }) => `KickPlayer ${playerId(player.id)}`, 'The reason is not shown.'),
-  ban: line(({ player, minutes }) => {
-    foreverOnly(minutes);
-    return `BanPlayer ${playerId(player.id)}`;
-  }, 'Bans are for ever, and the reason is not kept.'),
+  kick: line(
+    ({ player }) => `KickPlayer ${playerId(player.id)}`,
+    say('game.reason_is_not_shown', 'The reason is not shown.'),
+  ),
+  ban: line(
+    ({ player, minutes }) => {
+      foreverOnly(minutes);
+      return `BanPlayer ${playerId(player.id)}`;
+    },
+    say('game.bans_are_permanent_without_reason', 'Bans are for ever, and the reason is not kept.'),
+  ),
   unban: line(({ ban: { target } }) => `UnbanPlayer ${playerId(target)}`),
-  listBans: cannot('The game has no command that lists its bans; they are in BanList.txt.'),
+  listBans: cannot(bansIn('BanList.txt')),
   save: fixed(['SaveWorld']),
   restart: cannot(NO_RESTART),
   shutdown: fixed(
     ['SaveWorld', 'DoExit'],
-    'The world is saved, then the server goes down without a countdown.',
+    say(
+      'game.world_is_saved_then_server',
+      'The world is saved, then the server goes down without a countdown.',
+    ),
   ),
 };

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player, type StableId } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
@@ -9,7 +10,10 @@ const ROW = /^\s*(?<n>\d+)\. (?<name>.*), (?<id>[0-9a-zA-Z]+)\s*$/;
 export function readArkPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const { rows, unread } = readLines(lines, readPlayer, NOBODY);
-  return listing(text, rows, [unread, lines.length === 0 ? 'the answer is empty' : undefined]);
+  return listing(text, rows, [
+    unread,
+    lines.length === 0 ? say('game.answer_is_empty', 'the answer is empty') : undefined,
+  ]);
 }
 
 function readPlayer(line: string): Player | undefined {

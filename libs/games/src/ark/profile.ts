@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame, type GameOf } from '../define-game.js';
 import { readArkPlayers } from './players.js';
@@ -12,17 +13,17 @@ const ARK = {
   commands: ARK_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^(?:admincheat\s+|cheat\s+)?(?:DoExit|quit|exit)\b/i }),
   catalogue: catalogue([
-    ['ListPlayers', 'Who is on the server'],
-    ['ServerChat <text>', 'Say something to everybody'],
-    ['ServerChatTo "id" <text>', 'Say something to one player'],
-    ['Broadcast <text>', 'Show a notice in the middle of every screen'],
-    ['KickPlayer <id>', 'Throw a player out'],
-    ['BanPlayer <id>', 'Ban a player'],
-    ['UnbanPlayer <id>', 'Lift a ban'],
-    ['GetChat', 'Chat since the last call; reading clears it'],
-    ['SaveWorld', 'Save the world'],
-    ['DestroyWildDinos', 'Remove all wild creatures, so that new ones come'],
-    ['DoExit', 'End the process without saving'],
+    ['ListPlayers', say('game.who_is_on_server', 'Who is on the server')],
+    ['ServerChat <text>', say('game.say_something_to_everybody', 'Say something to everybody')],
+    ['ServerChatTo "id" <text>', say('game.say_something_to_one_player', 'Say something to one player')],
+    ['Broadcast <text>', say('game.notice_on_every_screen', 'Show a notice in the middle of every screen')],
+    ['KickPlayer <id>', say('game.throw_player_out', 'Throw a player out')],
+    ['BanPlayer <id>', say('game.ban_player', 'Ban a player')],
+    ['UnbanPlayer <id>', say('game.lift_ban', 'Lift a ban')],
+    ['GetChat', say('game.chat_since_last_call', 'Chat since the last call; reading clears it')],
+    ['SaveWorld', say('game.save_world', 'Save the world')],
+    ['DestroyWildDinos', say('game.respawn_creatures', 'Remove all wild creatures, so that new ones come')],
+    ['DoExit', say('game.end_process_without_saving', 'End the process without saving')],
   ]),
   readPlayers: readArkPlayers,
   readBans: null,

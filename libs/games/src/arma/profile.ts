@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readBans, readPlayers } from '../battleye-console/listings.js';
@@ -41,10 +42,15 @@ export const ARMA3 = defineGame(battleye, {
   ports: { game: 2302, query: 2303, rcon: 2307 },
   commands: {
     ...BATTLEYE_COMMANDS,
-    restart: fixed(['#restartserver'], 'The process ends and must be started again by what watches over it.'),
+    restart: fixed(
+      ['#restartserver'],
+      say('game.needs_supervisor', 'The process ends and must be started again by what watches over it.'),
+    ),
   },
   catalogue: [
     ...ARMA_CATALOGUE,
-    ...catalogue([['#restartserver', 'End the process to have it started again']]),
+    ...catalogue([
+      ['#restartserver', say('game.end_process_to_restart', 'End the process to have it started again')],
+    ]),
   ],
 });

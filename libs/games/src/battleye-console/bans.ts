@@ -1,4 +1,6 @@
-import { type ParsedReply, parsedReply, replyLines, unreadLines } from './parsed-reply.js';
+import { say } from '@outpost/contracts/message.js';
+import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
+import { unreadLines } from '../reading.js';
 
 export interface BattleyeBan {
   /** For `removeBan`, and good only until the next removal. Runs on from the GUID list into the IP list. */
@@ -31,8 +33,12 @@ export function parseBans(text: string): ParsedReply<BattleyeBan> {
   }
   return parsedReply(rows, text, [
     unreadLines(unread),
-    lines.some((line) => GUID_HEADING.test(line)) ? undefined : 'the list of GUID bans is missing',
-    lines.some((line) => IP_HEADING.test(line)) ? undefined : 'the list of IP bans is missing',
+    lines.some((line) => GUID_HEADING.test(line))
+      ? undefined
+      : say('game.guid_bans_missing', 'the list of GUID bans is missing'),
+    lines.some((line) => IP_HEADING.test(line))
+      ? undefined
+      : say('game.ip_bans_missing', 'the list of IP bans is missing'),
   ]);
 }
 

@@ -1,3 +1,5 @@
+import { PLAYER_NUMBER, BAN_TIME } from '../argument-rules.js';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { isIPv4 } from 'node:net';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 
@@ -20,17 +22,18 @@ const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
 export const battleyeCommand = {
   /** One `say` per 128 characters, cut between words where there are any. */
   say: (slot: number, text: string): readonly string[] =>
-    wrap(oneLine(text)).map((line) => `say ${wholeNumber('player number', slot, EVERYBODY)} ${line}`),
+    wrap(oneLine(text)).map((line) => `say ${wholeNumber(PLAYER_NUMBER, slot, EVERYBODY)} ${line}`),
   kick: (slot: number, reason = ''): string =>
-    join('kick', wholeNumber('player number', slot), shorten(reason)),
+    join('kick', wholeNumber(PLAYER_NUMBER, slot), shorten(reason)),
   /** Minutes 0 is for ever. */
   ban: (slot: number, minutes = 0, reason = ''): string =>
-    join('ban', wholeNumber('player number', slot), wholeNumber('ban time', minutes), shorten(reason)),
+    join('ban', wholeNumber(PLAYER_NUMBER, slot), wholeNumber(BAN_TIME, minutes), shorten(reason)),
   /** Bans somebody who need not be online, and kicks nobody. Without a valid target a server bans 0.0.0.0. */
   addBan: (target: string, minutes = 0, reason = ''): string =>
-    join('addBan', banTarget(target), wholeNumber('ban time', minutes), shorten(reason)),
+    join('addBan', banTarget(target), wholeNumber(BAN_TIME, minutes), shorten(reason)),
   /** The running number of a listing just read: numbers shift with each removal. */
-  removeBan: (listNumber: number): string => join('removeBan', wholeNumber('ban number', listNumber)),
+  removeBan: (listNumber: number): string =>
+    join('removeBan', wholeNumber(say('game.ban_number', 'ban number'), listNumber)),
 } as const;
 
 function banTarget(target: string): string {
@@ -38,13 +41,22 @@ function banTarget(target: string): string {
   if (isIPv4(target) && target !== '0.0.0.0') return target;
   throw new RconError(
     'invalid-command',
-    'A ban needs a BattlEye GUID (32 hexadecimal digits) or an IPv4 address.',
+    say(
+      'game.ban_needs_guid_or_address',
+      'A ban needs a BattlEye GUID (32 hexadecimal digits) or an IPv4 address.',
+    ),
   );
 }
 
-function wholeNumber(what: string, value: number, least = 0): number {
+function wholeNumber(what: Message, value: number, least = 0): number {
   if (Number.isSafeInteger(value) && value >= least) return value;
-  throw new RconError('invalid-command', `The ${what} must be a whole number from ${least} up.`);
+  throw new RconError(
+    'invalid-command',
+    say('game.argument_too_small', 'The {what} must be a whole number from {least} up.', {
+      what,
+      least,
+    }),
+  );
 }
 
 const oneLine = (text: string): string => text.split(LINE_BREAKERS).join(' ').trim();

@@ -1,5 +1,7 @@
+import { say } from '@outpost/contracts/message.js';
 import { battleyeCommand, EVERYBODY } from './command-lines.js';
 import {
+  PLAYER_NUMBER,
   type ArgumentRules,
   invalid,
   plainText,
@@ -38,7 +40,7 @@ const why = (reason = ''): string => plainText(reason, BATTLEYE_RULES);
 function ban({ player, minutes, reason }: BanArguments): readonly string[] {
   const { slot, id } = player;
   if (id?.kind !== 'battleye-guid') {
-    return [battleyeCommand.ban(wholeNumber('player number', slot), minutes, why(reason))];
+    return [battleyeCommand.ban(wholeNumber(PLAYER_NUMBER, slot), minutes, why(reason))];
   }
   const added = battleyeCommand.addBan(id.value, minutes, why(reason));
   return slot === null ? [added] : [added, battleyeCommand.kick(slot, why(reason))];
@@ -46,7 +48,12 @@ function ban({ player, minutes, reason }: BanArguments): readonly string[] {
 
 function unban({ ban: { listNumber } }: UnbanArguments): readonly string[] {
   if (listNumber === null)
-    throw invalid('BattlEye lifts a ban by its number in the list: read the list anew.');
+    throw invalid(
+      say(
+        'game.battleye_unban_by_number',
+        'BattlEye lifts a ban by its number in the list: read the list anew.',
+      ),
+    );
   return [battleyeCommand.removeBan(listNumber), 'writeBans'];
 }
 
@@ -55,48 +62,63 @@ export const BATTLEYE_COMMANDS: GameCommands = {
   listPlayers: fixed(['players']),
   say: lines(({ text }) => battleyeCommand.say(EVERYBODY, spokenText(text, BATTLEYE_RULES))),
   tell: lines(({ player, text }) =>
-    battleyeCommand.say(wholeNumber('player number', player.slot), spokenText(text, BATTLEYE_RULES)),
+    battleyeCommand.say(wholeNumber(PLAYER_NUMBER, player.slot), spokenText(text, BATTLEYE_RULES)),
   ),
   kick: line(({ player, reason }) =>
-    battleyeCommand.kick(wholeNumber('player number', player.slot), why(reason)),
+    battleyeCommand.kick(wholeNumber(PLAYER_NUMBER, player.slot), why(reason)),
   ),
   ban: lines(ban),
   unban: lines(unban),
   listBans: fixed(['bans']),
-  save: cannot('The game saves by itself and has no command for it.'),
+  save: cannot(say('game.saves_by_itself', 'The game saves by itself and has no command for it.')),
   restart: cannot(NO_RESTART),
   shutdown: fixed(['#shutdown'], NO_COUNTDOWN),
 };
 
 /** What a DayZ server answers to as well. */
 export const BATTLEYE_CATALOGUE: readonly CatalogueEntry[] = catalogue([
-  ['players', 'Who is on the server, with slot, ping and GUID'],
-  ['admins', 'Who is connected over RCon'],
-  ['bans', 'All bans by GUID and by IP address'],
-  ['say <slot> <text>', 'Say something to one player; slot -1 is everybody'],
-  ['kick <slot> [reason]', 'Throw a player out'],
-  ['ban <slot> [minutes] [reason]', 'Ban and throw out a player who is on; 0 minutes is for ever'],
-  ['addBan <guid or ip> [minutes] [reason]', 'Ban somebody who need not be on; throws nobody out'],
-  ['removeBan <number>', 'Lift the ban with this number in the list; numbers shift afterwards'],
-  ['loadBans', 'Read bans.txt again'],
-  ['writeBans', 'Write bans.txt, without the bans that have run out'],
-  ['version', 'Version of the BattlEye server'],
-  ['#lock', 'Let nobody else in'],
-  ['#unlock', 'Let players in again'],
-  ['#shutdown', 'End the server process'],
+  ['players', say('game.players_with_ping_and_guid', 'Who is on the server, with slot, ping and GUID')],
+  ['admins', say('game.who_is_connected_over_rcon', 'Who is connected over RCon')],
+  ['bans', say('game.all_bans_by_guid_and_address', 'All bans by GUID and by IP address')],
+  [
+    'say <slot> <text>',
+    say('game.say_something_to_one_player_slot', 'Say something to one player; slot -1 is everybody'),
+  ],
+  ['kick <slot> [reason]', say('game.throw_player_out', 'Throw a player out')],
+  [
+    'ban <slot> [minutes] [reason]',
+    say('game.ban_and_kick_player', 'Ban and throw out a player who is on; 0 minutes is for ever'),
+  ],
+  [
+    'addBan <guid or ip> [minutes] [reason]',
+    say('game.ban_absent_without_kick', 'Ban somebody who need not be on; throws nobody out'),
+  ],
+  [
+    'removeBan <number>',
+    say('game.unban_by_number', 'Lift the ban with this number in the list; numbers shift afterwards'),
+  ],
+  ['loadBans', say('game.read_bans_txt_again', 'Read bans.txt again')],
+  [
+    'writeBans',
+    say('game.write_bans_txt_without_bans', 'Write bans.txt, without the bans that have run out'),
+  ],
+  ['version', say('game.version_of_battleye_server', 'Version of the BattlEye server')],
+  ['#lock', say('game.lock_server', 'Let nobody else in')],
+  ['#unlock', say('game.let_players_in_again', 'Let players in again')],
+  ['#shutdown', say('game.end_server_process', 'End the server process')],
 ]);
 
 export const ARMA_CATALOGUE: readonly CatalogueEntry[] = [
   ...BATTLEYE_CATALOGUE,
   ...catalogue([
-    ['missions', 'Missions the server has'],
-    ['loadScripts', 'Read scripts.txt again'],
-    ['loadEvents', 'Read the other filter files again'],
-    ['MaxPing <ms>', 'Throw out whoever has a higher ping'],
-    ['#mission <name> [difficulty]', 'Change to this mission'],
-    ['#missions', 'Let the players choose a mission'],
-    ['#restart', 'Begin the mission anew'],
-    ['#reassign', 'Begin the mission anew with new roles'],
-    ['#monitor <seconds>', 'Print load figures again and again; 0 ends it'],
+    ['missions', say('game.list_missions', 'Missions the server has')],
+    ['loadScripts', say('game.read_scripts_txt_again', 'Read scripts.txt again')],
+    ['loadEvents', say('game.read_other_filter_files_again', 'Read the other filter files again')],
+    ['MaxPing <ms>', say('game.throw_out_whoever_has_higher', 'Throw out whoever has a higher ping')],
+    ['#mission <name> [difficulty]', say('game.change_to_mission', 'Change to this mission')],
+    ['#missions', say('game.let_players_choose_mission', 'Let the players choose a mission')],
+    ['#restart', say('game.restart_mission', 'Begin the mission anew')],
+    ['#reassign', say('game.reassign_mission', 'Begin the mission anew with new roles')],
+    ['#monitor <seconds>', say('game.print_load', 'Print load figures again and again; 0 ends it')],
   ]),
 ];

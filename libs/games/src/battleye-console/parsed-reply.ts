@@ -1,3 +1,4 @@
+import { list, type Message } from '@outpost/contracts/message.js';
 import { LINE_CHARACTERS } from '../reading.js';
 
 /**
@@ -10,7 +11,7 @@ export interface ParsedReply<Row> {
 }
 
 export interface ReplyWarning {
-  readonly reason: string;
+  readonly reason: Message;
   readonly raw: string;
 }
 
@@ -22,12 +23,8 @@ export const replyLines = (text: string): readonly string[] =>
 export function parsedReply<Row>(
   rows: readonly Row[],
   raw: string,
-  reasons: readonly (string | undefined)[],
+  reasons: readonly (Message | undefined)[],
 ): ParsedReply<Row> {
-  const complaints = reasons.filter((reason) => reason !== undefined);
-  return { rows, warning: complaints.length === 0 ? undefined : { reason: complaints.join('; '), raw } };
+  const [first, ...others] = reasons.filter((reason) => reason !== undefined);
+  return { rows, warning: first && { reason: list(first, ...others), raw } };
 }
-
-/** Complains about lines nobody recognised. */
-export const unreadLines = (count: number): string | undefined =>
-  count === 0 ? undefined : `${count} line${count === 1 ? '' : 's'} could not be read`;

@@ -1,4 +1,6 @@
-import { type ParsedReply, parsedReply, replyLines, unreadLines } from './parsed-reply.js';
+import { type Message, say } from '@outpost/contracts/message.js';
+import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
+import { unreadLines } from '../reading.js';
 
 export interface BattleyePlayer {
   /** Number for `kick` and `say`; given to somebody else after its player left. */
@@ -44,9 +46,14 @@ export function parsePlayers(text: string): ParsedReply<BattleyePlayer> {
 const isFrame = (line: string): boolean =>
   line.trim() === '' || HEADER.test(line) || COLUMNS.test(line) || RULE.test(line);
 
-function countProblem(read: number, counted: number | undefined): string | undefined {
-  if (counted === undefined) return 'the list has no end';
-  return read === counted ? undefined : `the server counts ${counted} players, ${read} could be read`;
+function countProblem(read: number, counted: number | undefined): Message | undefined {
+  if (counted === undefined) return say('game.list_has_no_end', 'the list has no end');
+  return read === counted
+    ? undefined
+    : say('game.players_counted_and_read', 'the server counts {counted} players, {read} could be read', {
+        counted,
+        read,
+      });
 }
 
 function parsePlayer(line: string): BattleyePlayer | undefined {

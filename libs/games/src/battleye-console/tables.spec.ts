@@ -38,12 +38,12 @@ describe('parsePlayers', () => {
     const { rows, warning } = parsePlayers(text);
     expect(rows.map((player) => player.slot)).toEqual([0, 5, 8, 9, 12]);
     expect(warning?.raw).toBe(text);
-    expect(warning?.reason).toContain('1 line could not be read');
-    expect(warning?.reason).toContain('counts 6 players, 5 could be read');
+    expect(String(warning?.reason)).toContain('1 line could not be read');
+    expect(String(warning?.reason)).toContain('counts 6 players, 5 could be read');
   });
 
   it('warns of a list without an end', () => {
-    expect(parsePlayers(PLAYERS.slice(0, -30)).warning?.reason).toContain('no end');
+    expect(String(parsePlayers(PLAYERS.slice(0, -30)).warning?.reason)).toContain('no end');
   });
 
   it('reads an empty list, IPv6 addresses, line feeds of Windows, and a name that looks like the end', () => {
@@ -92,7 +92,7 @@ describe('parseBans', () => {
   it('warns when the second list is missing: the reply was cut short', () => {
     const { rows, warning } = parseBans(BANS.slice(0, BANS.indexOf('IP Bans:')));
     expect(rows).toHaveLength(4);
-    expect(warning?.reason).toContain('IP bans is missing');
+    expect(String(warning?.reason)).toContain('IP bans is missing');
   });
 
   it('AT-27: gives the same result ten times in a row', () => {

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { exactId, foreverOnly, spokenText, UNREAL_RULES } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import {
@@ -11,20 +12,32 @@ import {
 } from '../game-commands.js';
 
 const PLAYER_ID = /^[0-9A-Za-z]{4,64}$/;
-const playerId = (id: StableId | null): string => exactId('a platform or user id', id?.value, PLAYER_ID);
+const playerId = (id: StableId | null): string =>
+  exactId(say('game.platform_or_user_id', 'a platform or user id'), id?.value, PLAYER_ID);
 
 export const CONAN_COMMANDS: GameCommands = {
   listPlayers: fixed(['listplayers']),
   say: line(({ text }) => `broadcast ${spokenText(text, UNREAL_RULES)}`),
   tell: cannot(NO_TELL),
-  kick: line(({ player }) => `kickplayer ${playerId(player.id)}`, 'The reason is not shown.'),
-  ban: line(({ player, minutes }) => {
-    foreverOnly(minutes);
-    return `banplayer ${playerId(player.id)}`;
-  }, 'Bans are for ever, and the reason is not kept.'),
+  kick: line(
+    ({ player }) => `kickplayer ${playerId(player.id)}`,
+    say('game.reason_is_not_shown', 'The reason is not shown.'),
+  ),
+  ban: line(
+    ({ player, minutes }) => {
+      foreverOnly(minutes);
+      return `banplayer ${playerId(player.id)}`;
+    },
+    say('game.bans_are_permanent_without_reason', 'Bans are for ever, and the reason is not kept.'),
+  ),
   unban: line(({ ban: { target } }) => `unbanplayer ${playerId(target)}`),
   listBans: fixed(['listbans']),
-  save: cannot('The game saves by itself and has no command for it over RCON.'),
+  save: cannot(
+    say(
+      'game.saves_by_itself_no_rcon_command',
+      'The game saves by itself and has no command for it over RCON.',
+    ),
+  ),
   restart: cannot(NO_RESTART),
   shutdown: fixed(['shutdown'], NO_COUNTDOWN),
 };

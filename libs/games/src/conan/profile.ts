@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readConanPlayers } from './players.js';
@@ -17,14 +18,14 @@ export const CONAN = defineGame(source, {
   restartOf: goesDownBy({ shutdown: /^shutdown\b(?!\s+cancel)/i }),
   refusal: /^\s*(?:couldn't find the command|unknown command)\b/i,
   catalogue: catalogue([
-    ['listplayers', 'Who is on the server'],
-    ['broadcast <text>', 'Show a notice to everybody'],
-    ['kickplayer <id>', 'Throw a player out'],
-    ['banplayer <id>', 'Ban a player'],
-    ['unbanplayer <id>', 'Lift a ban'],
-    ['listbans', 'All bans'],
-    ['help [word]', 'Commands of the console'],
-    ['shutdown', 'End the process'],
+    ['listplayers', say('game.who_is_on_server', 'Who is on the server')],
+    ['broadcast <text>', say('game.show_notice_to_everybody', 'Show a notice to everybody')],
+    ['kickplayer <id>', say('game.throw_player_out', 'Throw a player out')],
+    ['banplayer <id>', say('game.ban_player', 'Ban a player')],
+    ['unbanplayer <id>', say('game.lift_ban', 'Lift a ban')],
+    ['listbans', say('game.all_bans', 'All bans')],
+    ['help [word]', say('game.commands_of_console', 'Commands of the console')],
+    ['shutdown', say('game.end_process', 'End the process')],
   ]),
   readPlayers: readConanPlayers,
   readBans: null,

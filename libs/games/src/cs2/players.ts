@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
@@ -17,7 +18,10 @@ export function readCs2Status(text: string): Listing<Player> {
   const inside = from < 0 ? [] : lines.slice(from + 1, to < 0 ? undefined : to);
   const humans = inside.filter((line) => ROW.exec(line)?.groups?.['time'] !== 'BOT');
   const { rows, unread } = readLines(humans, readPlayer, FRAME);
-  const cut = from < 0 || to < 0 ? 'the heading or the end of the list is missing' : undefined;
+  const cut =
+    from < 0 || to < 0
+      ? say('game.heading_or_end_of_list', 'the heading or the end of the list is missing')
+      : undefined;
   return listing(text, rows, [unread, cut]);
 }
 

@@ -1,9 +1,11 @@
+import { say } from '@outpost/contracts/message.js';
 import { exactId, foreverOnly, plainText, spokenText, WHOLE_LINE_RULES, words } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
 
 const ACCOUNT = /^[\w.-]{1,60}$/;
-const account = (id: StableId | null): string => exactId('an account name', id?.value, ACCOUNT);
+const account = (id: StableId | null): string =>
+  exactId(say('game.account_name', 'an account name'), id?.value, ACCOUNT);
 
 /** Whatever does not begin with a slash is chat, so a text must not begin with one. */
 const chat = (text: string): string =>
@@ -16,13 +18,19 @@ export const FACTORIO_COMMANDS: GameCommands = {
   kick: line(({ player, reason = '' }) =>
     words('/kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
   ),
-  ban: line(({ player, minutes, reason = '' }) => {
-    foreverOnly(minutes);
-    return words('/ban', account(player.id), plainText(reason, WHOLE_LINE_RULES));
-  }, 'Bans are for ever.'),
+  ban: line(
+    ({ player, minutes, reason = '' }) => {
+      foreverOnly(minutes);
+      return words('/ban', account(player.id), plainText(reason, WHOLE_LINE_RULES));
+    },
+    say('game.bans_are_permanent', 'Bans are for ever.'),
+  ),
   unban: line(({ ban: { target } }) => `/unban ${account(target)}`),
   listBans: fixed(['/banlist get']),
   save: fixed(['/server-save']),
   restart: cannot(NO_RESTART),
-  shutdown: fixed(['/quit'], 'The map is saved, then the server goes down without a countdown.'),
+  shutdown: fixed(
+    ['/quit'],
+    say('game.map_is_saved_then_server', 'The map is saved, then the server goes down without a countdown.'),
+  ),
 };

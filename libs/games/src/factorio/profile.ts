@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readFactorioPlayers } from './players.js';
@@ -16,17 +17,17 @@ export const FACTORIO = defineGame(source, {
   restartOf: goesDownBy({ shutdown: /^\/quit\b/i }),
   refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
-    ['/players online', 'Who is on the server'],
-    ['/whisper <name> <text>', 'Say something to one player'],
-    ['/kick <name> [reason]', 'Throw a player out'],
-    ['/ban <name> [reason]', 'Ban an account'],
-    ['/unban <name>', 'Lift a ban'],
-    ['/banlist get', 'All bans'],
-    ['/admins', 'All admins'],
-    ['/time', 'How old the map is'],
-    ['/evolution', 'How far the enemies have evolved'],
-    ['/server-save', 'Save the map'],
-    ['/quit', 'Save and end the process'],
+    ['/players online', say('game.who_is_on_server', 'Who is on the server')],
+    ['/whisper <name> <text>', say('game.say_something_to_one_player', 'Say something to one player')],
+    ['/kick <name> [reason]', say('game.throw_player_out', 'Throw a player out')],
+    ['/ban <name> [reason]', say('game.ban_account', 'Ban an account')],
+    ['/unban <name>', say('game.lift_ban', 'Lift a ban')],
+    ['/banlist get', say('game.all_bans', 'All bans')],
+    ['/admins', say('game.all_admins', 'All admins')],
+    ['/time', say('game.map_age', 'How old the map is')],
+    ['/evolution', say('game.how_far_enemies_have_evolved', 'How far the enemies have evolved')],
+    ['/server-save', say('game.save_map', 'Save the map')],
+    ['/quit', say('game.save_and_end_process', 'Save and end the process')],
   ]),
   readPlayers: readFactorioPlayers,
   readBans: null,

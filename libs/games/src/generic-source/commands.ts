@@ -1,6 +1,9 @@
+import { say } from '@outpost/contracts/message.js';
 import { cannot, type GameCommands, type Impossible } from '../game-commands.js';
 
-const UNKNOWN: Impossible = cannot('Every game calls it otherwise: choose the game of this server.');
+const UNKNOWN: Impossible = cannot(
+  say('game.choose_game_of_server', 'Every game calls it otherwise: choose the game of this server.'),
+);
 
 export const GENERIC_COMMANDS: GameCommands = {
   listPlayers: UNKNOWN,

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player, type Reader } from '../answers.js';
 import { listing } from '../reading.js';
 import { readConanPlayers } from '../conan/players.js';
@@ -29,5 +30,8 @@ const GRAMMARS: readonly Grammar[] = [
 /** Reads the list of players of a game nobody named: the text tells which grammar it is. */
 export function readAnyPlayers(text: string): Listing<Player> {
   const grammar = GRAMMARS.find(({ fits }) => fits.test(text));
-  return grammar?.read(text) ?? listing(text, [], ['this is no list of players that could be read']);
+  return (
+    grammar?.read(text) ??
+    listing(text, [], [say('game.is_no_list_of_players', 'this is no list of players that could be read')])
+  );
 }

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { exactId, foreverOnly, plainText, spokenText, WHOLE_LINE_RULES, words } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import {
@@ -12,7 +13,8 @@ import {
 
 /** Dots and stars stand in front of guests from the other edition. An `@` would be a selector: `@a` is everybody. */
 const ACCOUNT = /^[.*]?\w{1,32}$/;
-const account = (id: StableId | null): string => exactId('an account name', id?.value, ACCOUNT);
+const account = (id: StableId | null): string =>
+  exactId(say('game.account_name', 'an account name'), id?.value, ACCOUNT);
 
 function ban({ player, minutes, reason = '' }: BanArguments): string {
   foreverOnly(minutes);
@@ -26,7 +28,7 @@ export const MINECRAFT_COMMANDS: GameCommands = {
   kick: line(({ player, reason = '' }) =>
     words('kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
   ),
-  ban: line(ban, 'Bans are for ever.'),
+  ban: line(ban, say('game.bans_are_permanent', 'Bans are for ever.')),
   unban: line(({ ban: { target } }) => `pardon ${account(target)}`),
   listBans: fixed(['banlist']),
   save: fixed(['save-all flush']),

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readMinecraftPlayers } from './players.js';
@@ -19,20 +20,23 @@ export const MINECRAFT = defineGame(source, {
   // Newer ones glue the command to these words; Bukkit, Cuberite and old ones go on with how to get help.
   refusal: /^(?:\s|\u00a7.)*(?:(?:unknown or incomplete|incorrect argument for) command|unknown command\b)/iu,
   catalogue: catalogue([
-    ['list', 'Who is on the server'],
-    ['list uuids', 'Who is on the server, with UUIDs'],
-    ['say <text>', 'Say something to everybody'],
-    ['tell <name> <text>', 'Say something to one player'],
-    ['tellraw <target> <json>', 'Show formatted text; @a is everybody'],
-    ['kick <name> [reason]', 'Throw a player out'],
-    ['ban <name> [reason]', 'Ban an account'],
-    ['ban-ip <address> [reason]', 'Ban an IP address'],
-    ['pardon <name>', 'Lift the ban of an account'],
-    ['pardon-ip <address>', 'Lift the ban of an IP address'],
-    ['banlist', 'All bans'],
-    ['whitelist <add|remove|list|on|off> [name]', 'Who may play'],
-    ['save-all flush', 'Save the world now'],
-    ['stop', 'Save and end the process'],
+    ['list', say('game.who_is_on_server', 'Who is on the server')],
+    ['list uuids', say('game.who_is_on_server_with_uuids', 'Who is on the server, with UUIDs')],
+    ['say <text>', say('game.say_something_to_everybody', 'Say something to everybody')],
+    ['tell <name> <text>', say('game.say_something_to_one_player', 'Say something to one player')],
+    [
+      'tellraw <target> <json>',
+      say('game.show_formatted_text_is_everybody', 'Show formatted text; @a is everybody'),
+    ],
+    ['kick <name> [reason]', say('game.throw_player_out', 'Throw a player out')],
+    ['ban <name> [reason]', say('game.ban_account', 'Ban an account')],
+    ['ban-ip <address> [reason]', say('game.ban_ip_address', 'Ban an IP address')],
+    ['pardon <name>', say('game.lift_ban_of_account', 'Lift the ban of an account')],
+    ['pardon-ip <address>', say('game.lift_ban_of_ip_address', 'Lift the ban of an IP address')],
+    ['banlist', say('game.all_bans', 'All bans')],
+    ['whitelist <add|remove|list|on|off> [name]', say('game.who_may_play', 'Who may play')],
+    ['save-all flush', say('game.save_world_now', 'Save the world now')],
+    ['stop', say('game.save_and_end_process', 'Save and end the process')],
   ]),
   readPlayers: readMinecraftPlayers,
   readBans: null,

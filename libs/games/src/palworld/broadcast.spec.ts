@@ -13,6 +13,6 @@ describe('a server that shows the first word of a broadcast only', () => {
     if (!('build' in say)) throw new Error('Palworld can broadcast');
     const [command = ''] = say.build({ text: 'restart in\u00a05' });
     expect(await execute(command)).toBe('Broadcasted: restart_in_5\n');
-    expect(say.note).toMatch(/underscores/);
+    expect(String(say.note)).toMatch(/underscores/);
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player, type StableId } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
@@ -13,7 +14,10 @@ export function readPalworldPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const { rows, unread } = readLines(lines, readPlayer, HEADING);
   const headed = lines.some((line) => HEADING.test(line));
-  return listing(text, rows, [unread, headed ? undefined : 'the heading is missing']);
+  return listing(text, rows, [
+    unread,
+    headed ? undefined : say('game.heading_is_missing', 'the heading is missing'),
+  ]);
 }
 
 function readPlayer(line: string): Player | undefined {

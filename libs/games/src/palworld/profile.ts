@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readPalworldPlayers } from './players.js';
@@ -15,15 +16,18 @@ export const PALWORLD = defineGame(source, {
   restartOf: goesDownBy({ shutdown: /^(?:Shutdown|DoExit)\b/i }),
   refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
-    ['ShowPlayers', 'Who is on the server'],
-    ['Info', 'Name and version of the server'],
-    ['Broadcast <text_without_blanks>', 'Say something to everybody'],
-    ['KickPlayer <id>', 'Throw a player out'],
-    ['BanPlayer <id>', 'Ban a player'],
-    ['UnBanPlayer <id>', 'Lift a ban'],
-    ['Save', 'Save the world'],
-    ['Shutdown <seconds> <text_without_blanks>', 'End the process after a countdown'],
-    ['DoExit', 'End the process at once, without saving'],
+    ['ShowPlayers', say('game.who_is_on_server', 'Who is on the server')],
+    ['Info', say('game.name_and_version_of_server', 'Name and version of the server')],
+    ['Broadcast <text_without_blanks>', say('game.say_something_to_everybody', 'Say something to everybody')],
+    ['KickPlayer <id>', say('game.throw_player_out', 'Throw a player out')],
+    ['BanPlayer <id>', say('game.ban_player', 'Ban a player')],
+    ['UnBanPlayer <id>', say('game.lift_ban', 'Lift a ban')],
+    ['Save', say('game.save_world', 'Save the world')],
+    [
+      'Shutdown <seconds> <text_without_blanks>',
+      say('game.end_process_after_countdown', 'End the process after a countdown'),
+    ],
+    ['DoExit', say('game.end_process_without_saving_at_once', 'End the process at once, without saving')],
   ]),
   readPlayers: readPalworldPlayers,
   readBans: null,

@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type Ban, type Listing, type Player, type StableId } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
@@ -18,7 +19,10 @@ export function readReforgerPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const { rows, unread } = readLines(lines, readPlayer, PLAYERS_FRAME);
   const headed = lines.some((line) => PLAYERS_HEADING.test(line));
-  return listing(text, rows, [unread, headed ? undefined : 'the heading is missing']);
+  return listing(text, rows, [
+    unread,
+    headed ? undefined : say('game.heading_is_missing', 'the heading is missing'),
+  ]);
 }
 
 /** Reads one page of `#ban list`, of which each has 25 rows. */
@@ -28,12 +32,14 @@ export function readReforgerBans(text: string): Listing<Ban> {
   return listing(text, rows, [unread, pageProblem(lines)]);
 }
 
-function pageProblem(lines: readonly string[]): string | undefined {
+function pageProblem(lines: readonly string[]): Message | undefined {
   if (lines.some((line) => NO_BANS.test(line))) return undefined;
   const page = lines.map((line) => BANS_HEADING.exec(line)?.groups).find((groups) => groups !== undefined);
-  if (page === undefined) return 'the heading is missing';
+  if (page === undefined) return say('game.heading_is_missing', 'the heading is missing');
   const { pages = '', total = '' } = page;
-  return Number(pages) > 1 ? `this is one of ${pages} pages of ${total} bans` : undefined;
+  return Number(pages) > 1
+    ? say('game.ban_page_of', 'this is one of {pages} pages of {total} bans', { pages, total })
+    : undefined;
 }
 
 function readPlayer(line: string): Player | undefined {

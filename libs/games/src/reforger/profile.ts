@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readReforgerBans, readReforgerPlayers } from './players.js';
@@ -16,14 +17,17 @@ export const REFORGER = defineGame(battleye, {
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
   refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
-    ['#players', 'Who is on the server, with number and identity id'],
-    ['#kick <number>', 'Throw a player out'],
-    ['#ban create <number or id> <seconds> [reason]', 'Ban somebody; 0 seconds is for ever'],
-    ['#ban remove <id>', 'Lift a ban'],
-    ['#ban list [page]', 'Bans, 25 on a page'],
-    ['#restart', 'Begin the scenario anew'],
-    ['#shutdown', 'End the server process'],
-    ['@logout', 'Give the RCon place back at once'],
+    ['#players', say('game.players_with_identity', 'Who is on the server, with number and identity id')],
+    ['#kick <number>', say('game.throw_player_out', 'Throw a player out')],
+    [
+      '#ban create <number or id> <seconds> [reason]',
+      say('game.ban_0_seconds_permanent', 'Ban somebody; 0 seconds is for ever'),
+    ],
+    ['#ban remove <id>', say('game.lift_ban', 'Lift a ban')],
+    ['#ban list [page]', say('game.bans_25_on_page', 'Bans, 25 on a page')],
+    ['#restart', say('game.restart_scenario', 'Begin the scenario anew')],
+    ['#shutdown', say('game.end_server_process', 'End the server process')],
+    ['@logout', say('game.release_rcon_slot', 'Give the RCon place back at once')],
   ]),
   readPlayers: readReforgerPlayers,
   readBans: readReforgerBans,

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import {
   exactId,
   foreverOnly,
@@ -19,7 +20,8 @@ import {
 } from '../game-commands.js';
 
 const STEAM_ID = /^\d{17}$/;
-const steamId = (id: StableId | null): string => exactId('a Steam id', id?.value, STEAM_ID);
+const steamId = (id: StableId | null): string =>
+  exactId(say('game.steam_id', 'a Steam id'), id?.value, STEAM_ID);
 const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
 
 function ban({ player, minutes, reason }: BanArguments): string {
@@ -32,13 +34,17 @@ export const RUST_COMMANDS: GameCommands = {
   say: line((given) => `say ${spokenText(given.text, QUOTING_RULES)}`),
   tell: cannot(NO_TELL),
   kick: line(({ player, reason }) => `kick ${steamId(player.id)} ${text(reason)}`),
-  ban: line(ban, 'Bans are for ever.'),
+  ban: line(ban, say('game.bans_are_permanent', 'Bans are for ever.')),
   unban: line(({ ban: { target } }) => `unban ${steamId(target)}`),
   listBans: fixed(['banlistex']),
   save: fixed(['server.save']),
   restart: line(
-    (given) => `restart ${wholeNumber('countdown', given.seconds)} ${text(given.text)}`,
-    'The process ends after the countdown and must be started again by what watches over it.',
+    (given) =>
+      `restart ${wholeNumber(say('game.countdown', 'countdown'), given.seconds)} ${text(given.text)}`,
+    say(
+      'game.countdown_then_needs_supervisor',
+      'The process ends after the countdown and must be started again by what watches over it.',
+    ),
   ),
   shutdown: fixed(['quit'], NO_COUNTDOWN),
 };

@@ -1,10 +1,12 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player } from '../answers.js';
 import { listing, player, unreadLines } from '../reading.js';
 
 /** Reads the answer of Rust to `playerlist`: JSON. Steam ids are texts there; as numbers they would lose digits. */
 export function readRustPlayers(text: string): Listing<Player> {
   const entries = parsed(text);
-  if (entries === undefined) return listing(text, [], ['the answer is no list in JSON']);
+  if (entries === undefined)
+    return listing(text, [], [say('game.answer_is_no_json_list', 'the answer is no list in JSON')]);
   const rows = entries.map(readPlayer).filter((row) => row !== undefined);
   return listing(text, rows, [unreadLines(entries.length - rows.length)]);
 }

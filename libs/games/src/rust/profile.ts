@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { webrcon } from '@outpost/rcon-protocol/webrcon/descriptor.js';
 import { defineGame } from '../define-game.js';
@@ -23,17 +24,20 @@ export const RUST = defineGame(source, {
   // The game's own words, and those of plug-in frameworks.
   refusal: /^\s*(?:command '[^']*' not found|unknown command)\b/i,
   catalogue: catalogue([
-    ['playerlist', 'Who is on the server, as JSON'],
-    ['status', 'Who is on the server, as a table'],
-    ['serverinfo', 'Players, map, frame rate and memory, as JSON'],
-    ['say <text>', 'Say something to everybody'],
-    ['kick <steam id> "reason"', 'Throw a player out'],
-    ['banid <steam id> "name" "reason"', 'Ban somebody who need not be on'],
-    ['unban <steam id>', 'Lift a ban'],
-    ['banlistex', 'All bans with names and reasons'],
-    ['server.save', 'Save the world'],
-    ['restart <seconds> "reason"', 'Restart after a countdown; -1 calls it off'],
-    ['quit', 'Save and end the process'],
+    ['playerlist', say('game.players_json', 'Who is on the server, as JSON')],
+    ['status', say('game.who_is_on_server_as_table', 'Who is on the server, as a table')],
+    ['serverinfo', say('game.performance_json', 'Players, map, frame rate and memory, as JSON')],
+    ['say <text>', say('game.say_something_to_everybody', 'Say something to everybody')],
+    ['kick <steam id> "reason"', say('game.throw_player_out', 'Throw a player out')],
+    ['banid <steam id> "name" "reason"', say('game.ban_absent', 'Ban somebody who need not be on')],
+    ['unban <steam id>', say('game.lift_ban', 'Lift a ban')],
+    ['banlistex', say('game.all_bans_with_names', 'All bans with names and reasons')],
+    ['server.save', say('game.save_world', 'Save the world')],
+    [
+      'restart <seconds> "reason"',
+      say('game.restart_after_countdown_1_calls', 'Restart after a countdown; -1 calls it off'),
+    ],
+    ['quit', say('game.save_and_end_process', 'Save and end the process')],
   ]),
   readPlayers: readRustPlayers,
   listsPlayersInJson: true,

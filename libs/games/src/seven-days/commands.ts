@@ -1,4 +1,13 @@
-import { exactId, plainText, quoted, QUOTING_RULES, spokenText, wholeNumber } from '../argument-rules.js';
+import { say } from '@outpost/contracts/message.js';
+import {
+  BAN_TIME,
+  exactId,
+  plainText,
+  quoted,
+  QUOTING_RULES,
+  spokenText,
+  wholeNumber,
+} from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import {
   type BanArguments,
@@ -11,14 +20,15 @@ import {
 } from '../game-commands.js';
 
 const PLATFORM_ID = /^(?:Steam|XBL|EOS|PSN)_[0-9A-Za-z]+$/;
-const platformId = (id: StableId | null): string => exactId('a platform id', id?.value, PLATFORM_ID);
+const platformId = (id: StableId | null): string =>
+  exactId(say('game.platform_id', 'a platform id'), id?.value, PLATFORM_ID);
 const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
 
 /** There is no "for ever": that long comes to the same. */
 const FOR_EVER = '100 years';
 
 function ban({ player, minutes, reason }: BanArguments): string {
-  const time = wholeNumber('ban time', minutes) === 0 ? FOR_EVER : `${minutes} minutes`;
+  const time = wholeNumber(BAN_TIME, minutes) === 0 ? FOR_EVER : `${minutes} minutes`;
   return `ban add ${platformId(player.id)} ${time} ${text(reason)}`;
 }
 
@@ -30,7 +40,7 @@ export const SEVEN_DAYS_COMMANDS: GameCommands = {
       `sayplayer ${platformId(player.id)} ${quoted(spokenText(said, QUOTING_RULES))}`,
   ),
   kick: line(({ player, reason }) => `kick ${platformId(player.id)} ${text(reason)}`),
-  ban: line(ban, 'For ever means a hundred years.'),
+  ban: line(ban, say('game.permanent_is_hundred_years', 'For ever means a hundred years.')),
   unban: line(({ ban: { target } }) => `ban remove ${platformId(target)}`),
   listBans: fixed(['ban list']),
   save: fixed(['saveworld']),

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { telnet } from '@outpost/rcon-protocol/telnet/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readSevenDaysLine } from './lines.js';
@@ -17,16 +18,19 @@ export const SEVEN_DAYS = defineGame(telnet, {
   // Log lines may stand before it.
   refusal: /^\*\*\* ERROR: unknown command '/m,
   catalogue: catalogue([
-    ['lp', 'Who is on the server'],
-    ['gettime', 'Day and time in the world'],
-    ['say "text"', 'Say something to everybody'],
-    ['sayplayer <id> "text"', 'Say something to one player'],
-    ['kick <id> "reason"', 'Throw a player out'],
-    ['ban add <id> <count> <unit> "reason"', 'Ban somebody for so many minutes, hours, days'],
-    ['ban remove <id>', 'Lift a ban'],
-    ['ban list', 'All bans'],
-    ['saveworld', 'Save the world'],
-    ['shutdown', 'End the process'],
+    ['lp', say('game.who_is_on_server', 'Who is on the server')],
+    ['gettime', say('game.day_and_time_in_world', 'Day and time in the world')],
+    ['say "text"', say('game.say_something_to_everybody', 'Say something to everybody')],
+    ['sayplayer <id> "text"', say('game.say_something_to_one_player', 'Say something to one player')],
+    ['kick <id> "reason"', say('game.throw_player_out', 'Throw a player out')],
+    [
+      'ban add <id> <count> <unit> "reason"',
+      say('game.ban_for_time', 'Ban somebody for so many minutes, hours, days'),
+    ],
+    ['ban remove <id>', say('game.lift_ban', 'Lift a ban')],
+    ['ban list', say('game.all_bans', 'All bans')],
+    ['saveworld', say('game.save_world', 'Save the world')],
+    ['shutdown', say('game.end_process', 'End the process')],
   ]),
   readLines: () => readSevenDaysLine,
   readPlayers: readSevenDaysPlayers,

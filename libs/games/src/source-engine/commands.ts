@@ -1,4 +1,14 @@
-import { exactId, plainText, QUOTING_RULES, spokenText, wholeNumber, words } from '../argument-rules.js';
+import { say } from '@outpost/contracts/message.js';
+import {
+  PLAYER_NUMBER,
+  BAN_TIME,
+  exactId,
+  plainText,
+  QUOTING_RULES,
+  spokenText,
+  wholeNumber,
+  words,
+} from '../argument-rules.js';
 import {
   type BanArguments,
   cannot,
@@ -16,16 +26,21 @@ import {
 const STEAM_ID = /^(?:STEAM_\d:[01]:\d+|\[U:\d:\d+\])$/;
 
 const kick = ({ player, reason = '' }: KickArguments): string =>
-  words('kickid', wholeNumber('player number', player.slot), plainText(reason, QUOTING_RULES));
+  words('kickid', wholeNumber(PLAYER_NUMBER, player.slot), plainText(reason, QUOTING_RULES));
 
 /** `kick` behind the id throws the banned player out as well; `writeid` keeps the ban beyond the next start. */
 const ban = ({ player, minutes }: BanArguments): readonly string[] => [
-  words('banid', wholeNumber('ban time', minutes), exactId('a Steam id', player.id?.value, STEAM_ID), 'kick'),
+  words(
+    'banid',
+    wholeNumber(BAN_TIME, minutes),
+    exactId(say('game.steam_id', 'a Steam id'), player.id?.value, STEAM_ID),
+    'kick',
+  ),
   'writeid',
 ];
 
 const unban = ({ ban: { target } }: UnbanArguments): readonly string[] => [
-  `removeid ${exactId('a Steam id', target.value, STEAM_ID)}`,
+  `removeid ${exactId(say('game.steam_id', 'a Steam id'), target.value, STEAM_ID)}`,
   'writeid',
 ];
 
@@ -34,10 +49,10 @@ export const SOURCE_ENGINE_COMMANDS: GameCommands = {
   say: line(({ text }) => `say ${spokenText(text, QUOTING_RULES)}`),
   tell: cannot(NO_TELL),
   kick: line(kick),
-  ban: lines(ban, 'The reason is not kept.'),
+  ban: lines(ban, say('game.reason_is_not_kept', 'The reason is not kept.')),
   unban: lines(unban),
   listBans: fixed(['listid']),
-  save: cannot('There is nothing to save: each match begins anew.'),
+  save: cannot(say('game.there_is_nothing_to_save', 'There is nothing to save: each match begins anew.')),
   restart: cannot(NO_RESTART),
   shutdown: fixed(['quit'], NO_COUNTDOWN),
 };

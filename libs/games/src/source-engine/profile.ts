@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readSourceStatus } from './players.js';
@@ -16,17 +17,23 @@ export const SOURCE_ENGINE = defineGame(source, {
   restartOf: goesDownBy({ restart: /^_restart\b/i, shutdown: /^(?:quit|exit|killserver)\b/i }),
   refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
-    ['status', 'Name, map and who is on the server'],
-    ['users', 'Who is on the server, in short'],
-    ['say <text>', 'Say something to everybody'],
-    ['kickid <number> [reason]', 'Throw out the player with this number in status'],
-    ['banid <minutes> <id> [kick]', 'Ban somebody; 0 minutes is for ever'],
-    ['removeid <id>', 'Lift a ban'],
-    ['writeid', 'Keep the bans beyond the next start'],
-    ['listid', 'All bans'],
-    ['changelevel <map>', 'Change the map'],
-    ['mp_restartgame <seconds>', 'Begin the match anew'],
-    ['quit', 'End the process'],
+    ['status', say('game.server_info_and_players', 'Name, map and who is on the server')],
+    ['users', say('game.players_short', 'Who is on the server, in short')],
+    ['say <text>', say('game.say_something_to_everybody', 'Say something to everybody')],
+    [
+      'kickid <number> [reason]',
+      say('game.kick_by_number', 'Throw out the player with this number in status'),
+    ],
+    [
+      'banid <minutes> <id> [kick]',
+      say('game.ban_0_minutes_permanent', 'Ban somebody; 0 minutes is for ever'),
+    ],
+    ['removeid <id>', say('game.lift_ban', 'Lift a ban')],
+    ['writeid', say('game.keep_bans_beyond_next_start', 'Keep the bans beyond the next start')],
+    ['listid', say('game.all_bans', 'All bans')],
+    ['changelevel <map>', say('game.change_map', 'Change the map')],
+    ['mp_restartgame <seconds>', say('game.restart_match', 'Begin the match anew')],
+    ['quit', say('game.end_process', 'End the process')],
   ]),
   readPlayers: readSourceStatus,
   readBans: null,

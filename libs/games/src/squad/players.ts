@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
@@ -15,7 +16,10 @@ export function readSquadPlayers(text: string): Listing<Player> {
   const from = lines.findIndex((line) => ACTIVE.test(line));
   const to = lines.findIndex((line) => GONE.test(line));
   const { rows, unread } = readLines(lines.slice(from + 1, to < 0 ? undefined : to), readPlayer, /^$/);
-  const cut = from < 0 || to < 0 ? 'the heading or the end of the list is missing' : undefined;
+  const cut =
+    from < 0 || to < 0
+      ? say('game.heading_or_end_of_list', 'the heading or the end of the list is missing')
+      : undefined;
   return listing(text, rows, [unread, cut]);
 }
 

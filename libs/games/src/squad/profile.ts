@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readSquadLine } from './lines.js';
@@ -16,17 +17,17 @@ export const SQUAD = defineGame(source, {
   commands: SQUAD_COMMANDS,
   restartOf: goesDownBy({}),
   catalogue: catalogue([
-    ['ListPlayers', 'Who is on the server'],
-    ['ListSquads', 'All squads of both teams'],
-    ['ShowServerInfo', 'Name, map and players, as JSON'],
-    ['ShowCurrentMap', 'Level and layer that are played'],
-    ['ShowNextMap', 'Level and layer that come next'],
-    ['AdminBroadcast <text>', 'Show a notice to everybody'],
-    ['AdminWarn "id" <text>', 'Show a warning to one player'],
-    ['AdminKick "id" <reason>', 'Throw a player out'],
-    ['AdminBan "id" "1d" <reason>', 'Ban a player; 0 is for ever'],
-    ['AdminEndMatch', 'End the match'],
-    ['AdminRestartMatch', 'Begin the match anew'],
+    ['ListPlayers', say('game.who_is_on_server', 'Who is on the server')],
+    ['ListSquads', say('game.all_squads_of_both_teams', 'All squads of both teams')],
+    ['ShowServerInfo', say('game.server_info_json', 'Name, map and players, as JSON')],
+    ['ShowCurrentMap', say('game.level_and_layer_are_played', 'Level and layer that are played')],
+    ['ShowNextMap', say('game.level_and_layer_come_next', 'Level and layer that come next')],
+    ['AdminBroadcast <text>', say('game.show_notice_to_everybody', 'Show a notice to everybody')],
+    ['AdminWarn "id" <text>', say('game.show_warning_to_one_player', 'Show a warning to one player')],
+    ['AdminKick "id" <reason>', say('game.throw_player_out', 'Throw a player out')],
+    ['AdminBan "id" "1d" <reason>', say('game.ban_player_0_permanent', 'Ban a player; 0 is for ever')],
+    ['AdminEndMatch', say('game.end_match', 'End the match')],
+    ['AdminRestartMatch', say('game.restart_match', 'Begin the match anew')],
   ]),
   readLines: () => readSquadLine,
   readPlayers: readSquadPlayers,

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import {
   exactId,
   foreverOnly,
@@ -13,7 +14,9 @@ import { cannot, fixed, type GameCommands, line, NO_RESTART, NO_TELL } from '../
 /** Names hold blanks, also at their ends; one with a quote in it can't be written at all. */
 const ACCOUNT = /^[^\p{Cc}\p{Zl}\p{Zp}"\\;]+$/u;
 const account = (id: StableId | null): string =>
-  quoted(exactId('an account name without quotes', id?.value, ACCOUNT));
+  quoted(
+    exactId(say('game.account_name_without_quotes', 'an account name without quotes'), id?.value, ACCOUNT),
+  );
 
 const because = (reason = ''): string => {
   const text = plainText(reason, QUOTING_RULES);
@@ -25,13 +28,22 @@ export const ZOMBOID_COMMANDS: GameCommands = {
   say: line(({ text }) => `servermsg ${quoted(spokenText(text, QUOTING_RULES))}`),
   tell: cannot(NO_TELL),
   kick: line(({ player, reason }) => words('kickuser', account(player.id), because(reason))),
-  ban: line(({ player, minutes, reason }) => {
-    foreverOnly(minutes);
-    return words('banuser', account(player.id), because(reason));
-  }, 'Bans are for ever.'),
+  ban: line(
+    ({ player, minutes, reason }) => {
+      foreverOnly(minutes);
+      return words('banuser', account(player.id), because(reason));
+    },
+    say('game.bans_are_permanent', 'Bans are for ever.'),
+  ),
   unban: line(({ ban: { target } }) => `unbanuser ${account(target)}`),
-  listBans: cannot('The game has no command that lists its bans.'),
+  listBans: cannot(say('game.no_ban_list_command', 'The game has no command that lists its bans.')),
   save: fixed(['save']),
   restart: cannot(NO_RESTART),
-  shutdown: fixed(['quit'], 'The world is saved, then the server goes down without a countdown.'),
+  shutdown: fixed(
+    ['quit'],
+    say(
+      'game.world_is_saved_then_server',
+      'The world is saved, then the server goes down without a countdown.',
+    ),
+  ),
 };

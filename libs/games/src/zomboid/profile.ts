@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { source } from '@outpost/rcon-protocol/source/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { readZomboidPlayers } from './players.js';
@@ -16,15 +17,15 @@ export const ZOMBOID = defineGame(source, {
   restartOf: goesDownBy({ shutdown: /^quit\b/i }),
   refusal: UNKNOWN_COMMAND,
   catalogue: catalogue([
-    ['players', 'Who is on the server'],
-    ['servermsg "text"', 'Say something to everybody'],
-    ['kickuser "name" -r "reason"', 'Throw a player out'],
-    ['banuser "name" -r "reason"', 'Ban an account'],
-    ['banid <steam id>', 'Ban a Steam id'],
-    ['unbanuser "name"', 'Lift the ban of an account'],
-    ['unbanid <steam id>', 'Lift the ban of a Steam id'],
-    ['save', 'Save the world'],
-    ['quit', 'Save and end the process'],
+    ['players', say('game.who_is_on_server', 'Who is on the server')],
+    ['servermsg "text"', say('game.say_something_to_everybody', 'Say something to everybody')],
+    ['kickuser "name" -r "reason"', say('game.throw_player_out', 'Throw a player out')],
+    ['banuser "name" -r "reason"', say('game.ban_account', 'Ban an account')],
+    ['banid <steam id>', say('game.ban_steam_id', 'Ban a Steam id')],
+    ['unbanuser "name"', say('game.lift_ban_of_account', 'Lift the ban of an account')],
+    ['unbanid <steam id>', say('game.lift_ban_of_steam_id', 'Lift the ban of a Steam id')],
+    ['save', say('game.save_world', 'Save the world')],
+    ['quit', say('game.save_and_end_process', 'Save and end the process')],
   ]),
   readPlayers: readZomboidPlayers,
   readBans: null,

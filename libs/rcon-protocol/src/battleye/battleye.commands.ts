@@ -89,10 +89,9 @@ export class CommandPipeline {
   /** Fails everything that is open. */
   end(reason: RconError): void {
     for (const sent of this.inFlight.commands) {
-      if (sent.awaited) this.fail(sent, new RconError(reason.kind, reason.message, 'unknown'));
+      if (sent.awaited) this.fail(sent, new RconError(reason.kind, reason.words, 'unknown'));
     }
-    for (const command of this.queue.takeAll())
-      this.fail(command, new RconError(reason.kind, reason.message));
+    for (const command of this.queue.takeAll()) this.fail(command, new RconError(reason.kind, reason.words));
     this.dueAt = Infinity;
   }
 

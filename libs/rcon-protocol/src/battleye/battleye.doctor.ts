@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { PASSWORD_PLACEHOLDER } from '@outpost/contracts/doctor-steps.js';
 import { type Advice, type Finding, type ProtocolDoctor } from '../protocol-doctor.js';
 import { decodeServerPacket, encodeLogin } from './battleye.packet.js';
@@ -23,16 +24,21 @@ export const battleyeDoctor: ProtocolDoctor = {
     hello: () => encodeLogin(''),
     isHarmless: true,
     recognises: (bytes) => decodeServerPacket(bytes) !== undefined,
-    detail: (where) => `BattlEye answers on ${where}.`,
-    fix: 'Choose the server type BattlEye.',
+    detail: (where) => say('battleye.detected', 'BattlEye answers on {where}.', { where }),
+    fix: say('battleye.choose_type', 'Choose the server type BattlEye.'),
   },
   queryPorts,
   unreachable: {
-    fix: 'Check that BEServer_x64.cfg in the BattlEye folder has these lines (on Linux its name is beserver_x64.cfg).',
+    fix: say(
+      'battleye.check_configuration',
+      'Check that BEServer_x64.cfg in the BattlEye folder has these lines (on Linux its name is beserver_x64.cfg).',
+    ),
   },
   gamePort,
   refused,
-  queryPort: { fix: 'On DayZ it is steamQueryPort in serverDZ.cfg.' },
+  queryPort: {
+    fix: say('battleye.dayz_query_port', 'On DayZ it is steamQueryPort in serverDZ.cfg.'),
+  },
   judgeRights,
 };
 
@@ -52,7 +58,11 @@ function queryPorts(rconPort: number): readonly number[] {
 function gamePort(port: number): Advice {
   const rconPort = port + RCON_OFFSET;
   return {
-    fix: `Enter the RConPort of BEServer_x64.cfg. If it has none, add these lines and use ${rconPort}.`,
+    fix: say(
+      'battleye.enter_rcon_port',
+      'Enter the RConPort of BEServer_x64.cfg. If it has none, add these lines and use {rconPort}.',
+      { rconPort },
+    ),
     config: battleyeConfiguration(rconPort),
   };
 }
@@ -60,12 +70,14 @@ function gamePort(port: number): Advice {
 /** The stale file is by far the most common reason for a right password to be refused. */
 function refused(port: number): Advice {
   return {
-    cause:
-      'The password is wrong, or BattlEye still uses an old one: a file named BEServer_x64_active_*.cfg, left over ' +
-      'from a crash, overrides BEServer_x64.cfg.',
-    fix:
-      'Compare the password with RConPassword in BEServer_x64.cfg. If it is the same, stop the game server, delete ' +
-      'BEServer_x64_active_*.cfg beside that file, and start the server again.',
+    cause: say(
+      'battleye.old_password_in_force',
+      'The password is wrong, or BattlEye still uses an old one: a file named BEServer_x64_active_*.cfg, left over from a crash, overrides BEServer_x64.cfg.',
+    ),
+    fix: say(
+      'battleye.delete_active_configuration',
+      'Compare the password with RConPassword in BEServer_x64.cfg. If it is the same, stop the game server, delete BEServer_x64_active_*.cfg beside that file, and start the server again.',
+    ),
     config: battleyeConfiguration(port),
   };
 }
@@ -75,16 +87,25 @@ function judgeRights(firstReply: string): Finding {
   if (!DISALLOWED.test(firstReply)) {
     return {
       status: 'skipped',
-      detail: "Whether RestrictRCon is on can't be told without kicking somebody or stopping the server.",
-      fix: 'If a kick is answered with "Disallowed command", change this line of BEServer_x64.cfg.',
+      detail: say(
+        'battleye.restrict_rcon_not_known',
+        "Whether RestrictRCon is on can't be told without kicking somebody or stopping the server.",
+      ),
+      fix: say(
+        'battleye.if_kick_is_disallowed',
+        'If a kick is answered with "Disallowed command", change this line of BEServer_x64.cfg.',
+      ),
       config: UNRESTRICTED,
     };
   }
   return {
     status: 'failed',
-    detail: 'BattlEye answered "Disallowed command".',
-    cause: 'RestrictRCon is on.',
-    fix: 'Change this line of BEServer_x64.cfg, and restart the game server.',
+    detail: say('battleye.command_disallowed', 'BattlEye answered "Disallowed command".'),
+    cause: say('battleye.restrict_rcon_is_on', 'RestrictRCon is on.'),
+    fix: say(
+      'battleye.change_configuration_line',
+      'Change this line of BEServer_x64.cfg, and restart the game server.',
+    ),
     config: UNRESTRICTED,
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { defineProtocol } from '../protocol.js';
 import { quickCommandsWith } from '../quick-commands.js';
 import { battleyeConfiguration, battleyeDoctor } from './battleye.doctor.js';
@@ -7,7 +8,7 @@ import { readBattleyeLines } from './battleye.lines.js';
 export const battleye = defineProtocol({
   id: 'battleye',
   name: 'BattlEye',
-  description: 'UDP, recommended for DayZ',
+  description: say('battleye.hint', 'UDP, recommended for DayZ'),
   defaultPort: 2305,
   fields: ['password'],
   driver: BattleyeDriver,
@@ -16,18 +17,30 @@ export const battleye = defineProtocol({
   doctor: battleyeDoctor,
   simulator: async () => (await import('./simulator/battleye.simulator.js')).simulator,
   guide: {
-    title: 'BattlEye (recommended)',
+    title: say('battleye.label', 'BattlEye (recommended)'),
     parts: [
       {
-        text: 'Put these lines into `BEServer_x64.cfg`, by default in `profiles/BattlEye`, and restart the game server.',
+        text: say(
+          'battleye.put_lines_into_configuration',
+          'Put these lines into `BEServer_x64.cfg`, by default in `profiles/BattlEye`, and restart the game server.',
+        ),
       },
       { code: 'RConPassword yourPassword\nRConPort 2309\nRestrictRCon 0' },
       {
         points: [
-          'The name of the file is case sensitive. Once active, it is renamed with a unique code.',
-          '`RConPassword` is the password to type here.',
-          '`RestrictRCon`: 1 restricts kick, ban and shutdown, 0 does not.',
-          '`RConPort`: the game port +3 is recommended. The game port itself and the game port +2 cannot be used.',
+          say(
+            'battleye.file_name_is_case_sensitive',
+            'The name of the file is case sensitive. Once active, it is renamed with a unique code.',
+          ),
+          say('battleye.about_rcon_password', '`RConPassword` is the password to type here.'),
+          say(
+            'battleye.about_restrict_rcon',
+            '`RestrictRCon`: 1 restricts kick, ban and shutdown, 0 does not.',
+          ),
+          say(
+            'battleye.about_rcon_port',
+            '`RConPort`: the game port +3 is recommended. The game port itself and the game port +2 cannot be used.',
+          ),
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import {
   type ExecuteOptions,
   type LearnedHabits,
@@ -88,7 +89,7 @@ class SessionLink implements RconLink, TransportListener {
   execute(command: string, options?: ExecuteOptions): Promise<RconReply> {
     return new Promise((resolve, reject) => {
       if (this.closedBy !== undefined) {
-        reject(new RconError(this.closedBy.kind, this.closedBy.message));
+        reject(new RconError(this.closedBy.kind, this.closedBy.words));
         return;
       }
       const now = this.clock.now();
@@ -99,7 +100,12 @@ class SessionLink implements RconLink, TransportListener {
   }
 
   close(): void {
-    this.end(new RconError('closed', 'The connection was closed by this side.'));
+    this.end(
+      new RconError(
+        'closed',
+        say('rcon.connection_was_closed_by_side', 'The connection was closed by this side.'),
+      ),
+    );
   }
 
   onData(bytes: Uint8Array): void {
@@ -209,6 +215,15 @@ function empty(list: unknown[]): void {
   else list.length = 0;
 }
 
-const aborted = (): RconError => new RconError('closed', 'The connection attempt was given up.');
+const aborted = (): RconError =>
+  new RconError(
+    'closed',
+    say('rcon.connection_attempt_was_given_up', 'The connection attempt was given up.'),
+  );
 const unkept = (cause: unknown): RconError =>
-  new RconError('network', 'A line of the game server could not be kept.', 'not-sent', { cause });
+  new RconError(
+    'network',
+    say('rcon.line_not_kept', 'A line of the game server could not be kept.'),
+    'not-sent',
+    { cause },
+  );

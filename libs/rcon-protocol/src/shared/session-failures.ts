@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type CommandFate, RconError } from '../errors.js';
 
 /**
@@ -7,23 +8,34 @@ import { type CommandFate, RconError } from '../errors.js';
 export const closedDuringLogin = (cause: RconError): RconError =>
   new RconError(
     'refused',
-    'The server closed the connection when it got the password: it is wrong, or this address is not allowed.',
+    say(
+      'rcon.hung_up_at_password',
+      'The server closed the connection when it got the password: it is wrong, or this address is not allowed.',
+    ),
     'not-sent',
     { cause },
   );
 
-export const wentSilent = (): RconError => new RconError('lost', 'The server stopped answering.');
+export const wentSilent = (): RconError =>
+  new RconError('lost', say('rcon.server_stopped_answering', 'The server stopped answering.'));
 
 export const queueFull = (length: number): RconError =>
-  new RconError('busy', `${length} commands already wait for this server.`);
+  new RconError(
+    'busy',
+    say('rcon.commands_already_wait_for_server', '{length} commands already wait for this server.', {
+      length,
+    }),
+  );
 
 export const timedOut = (fate: CommandFate): RconError =>
   new RconError(
     'timed-out',
-    fate === 'unknown' ? 'The server did not answer in time.' : 'The command was not sent in time.',
+    fate === 'unknown'
+      ? say('rcon.answer_timed_out', 'The server did not answer in time.')
+      : say('rcon.command_not_sent_in_time', 'The command was not sent in time.'),
     fate,
   );
 
 /** The end of the session, as told to a command that was open then. */
 export const because = (reason: RconError, fate: CommandFate): RconError =>
-  new RconError(reason.kind, reason.message, fate, { cause: reason });
+  new RconError(reason.kind, reason.words, fate, { cause: reason });

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { defineProtocol } from '../protocol.js';
 import { sourceDoctor } from './source.doctor.js';
 import { SourceDriver } from './source.driver.js';
@@ -6,7 +7,7 @@ export const source = defineProtocol({
   id: 'source',
   name: 'Source',
   spokenName: 'Source RCON',
-  description: 'TCP, Rust and many others',
+  description: say('source.hint', 'TCP, Rust and many others'),
   defaultPort: 28_016,
   fields: ['password', 'maxPlayers'],
   driver: SourceDriver,
@@ -15,13 +16,21 @@ export const source = defineProtocol({
   guide: {
     title: 'Source',
     parts: [
-      { text: 'Start the game server with RCON turned on. On Rust:' },
+      {
+        text: say('source.turn_rcon_on', 'Start the game server with RCON turned on. On Rust:'),
+      },
       { code: '+rcon.ip 0.0.0.0\n+rcon.port 28016\n+rcon.password "yourPassword"\n+rcon.web 0' },
       {
-        text: 'On servers of the Source engine, set `rcon_password` in `server.cfg`; RCON answers on the game port.',
+        text: say(
+          'source.source_engine_settings',
+          'On servers of the Source engine, set `rcon_password` in `server.cfg`; RCON answers on the game port.',
+        ),
       },
       {
-        points: ['The port must be open for TCP.', 'A server with an empty password refuses every login.'],
+        points: [
+          say('source.about_port', 'The port must be open for TCP.'),
+          say('source.empty_password_refuses_all', 'A server with an empty password refuses every login.'),
+        ],
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { say, sentences } from '@outpost/contracts/message.js';
 import { RconError } from '../errors.js';
 import { SMALLEST_SIZE } from './source.packet.js';
 
@@ -8,55 +9,94 @@ const HTTP = 'HTTP';
 /** `Please enter password:`, or the welcome where there is none. */
 const CONSOLE_GREETINGS = new Set(['Plea', '*** ']);
 
+/** Codes of {@link wrongSize}, of which the number helps nobody but the author of a driver. */
+export const PACKET_TOO_SMALL = 'source.packet_too_small';
+export const NO_SOURCE_RCON = 'source.no_source_rcon';
+
 /** The bytes at `at` were read as a size and can't be one. */
 export function wrongSize(bytes: Buffer, at: number, size: number): RconError {
   const firstWords = bytes.toString('latin1', at, at + 4);
   if (CONSOLE_GREETINGS.has(firstWords)) {
-    return new RconError('protocol', 'The telnet console of 7 Days to Die answers here, not Source RCON.');
+    return new RconError(
+      'protocol',
+      say('source.telnet_console', 'The telnet console of 7 Days to Die answers here, not Source RCON.'),
+    );
   }
   if (firstWords === HTTP) {
     return new RconError(
       'protocol',
-      'A web server answers here, not Source RCON. Rust: start the server with "+rcon.web 0" or use its other port.',
+      sentences(
+        say('source.web_server', 'A web server answers here, not Source RCON.'),
+        say('source.rust_in_web_mode', 'Rust: start the server with "+rcon.web 0" or use its other port.'),
+      ),
     );
   }
-  const who = size >= 0 && size < SMALLEST_SIZE ? 'Non-conforming server' : 'Not a Source RCON server';
-  return new RconError('protocol', `${who}: it announced a packet of ${size} bytes.`);
+  const words =
+    size >= 0 && size < SMALLEST_SIZE
+      ? say(PACKET_TOO_SMALL, 'Non-conforming server: it announced a packet of {size} bytes.', {
+          size,
+        })
+      : say(NO_SOURCE_RCON, 'Not a Source RCON server: it announced a packet of {size} bytes.', {
+          size,
+        });
+  return new RconError('protocol', words);
 }
 
 /** The size counted other bytes than the protocol says, or the zeros were left out. */
 export const missingTerminator = (): RconError =>
-  new RconError('protocol', 'Non-conforming server: a packet did not end where its size said.');
+  new RconError(
+    'protocol',
+    say('source.packet_end_missing', 'Non-conforming server: a packet did not end where its size said.'),
+  );
 
 export const passwordRefused = (): RconError =>
-  new RconError('refused', 'The server refused the RCON password.');
+  new RconError('refused', say('rcon.server_refused_rcon_password', 'The server refused the RCON password.'));
 
 export const loginUnanswered = (timeoutMs: number): RconError =>
   new RconError(
     'no-answer',
-    `The server took the connection but gave no answer to the login for ${timeoutMs / 1000} s.`,
+    say(
+      'source.login_unanswered',
+      'The server took the connection but gave no answer to the login for {seconds} s.',
+      { seconds: timeoutMs / 1000 },
+    ),
   );
 
 export const loginUnfinished = (): RconError =>
   new RconError(
     'protocol',
-    'The server did not finish its answer to the login. It may not speak Source RCON.',
+    sentences(
+      say('source.login_unfinished', 'The server did not finish its answer to the login.'),
+      say('source.maybe_another_protocol', 'It may not speak Source RCON.'),
+    ),
   );
 
 export const authorisationLost = (): RconError =>
-  new RconError('refused', 'The server no longer accepts this session: its RCON password was changed.');
+  new RconError(
+    'refused',
+    say(
+      'source.session_no_longer_accepted',
+      'The server no longer accepts this session: its RCON password was changed.',
+    ),
+  );
 
 export const stalled = (): RconError =>
   new RconError(
     'lost',
-    'The server announced more bytes than it sent; the stream can no longer be followed.',
+    say(
+      'source.fewer_bytes_than_announced',
+      'The server announced more bytes than it sent; the stream can no longer be followed.',
+    ),
   );
 
 /** Conan's rule; the pool of connections stays away for as long. */
 export const lockedOut = (cause: RconError): RconError =>
   new RconError(
     'busy',
-    'The server closed the connection because it was asked too often. It lets nobody in for about three minutes.',
+    sentences(
+      say('source.asked_too_often', 'The server closed the connection because it was asked too often.'),
+      say('source.locked_out', 'It lets nobody in for about three minutes.'),
+    ),
     'not-sent',
     { cause },
   );
@@ -64,8 +104,16 @@ export const lockedOut = (cause: RconError): RconError =>
 export const unattributable = (): RconError =>
   new RconError(
     'lost',
-    'A late answer of this server could be taken for the next one, so the session ends here.',
+    say(
+      'source.late_answer',
+      'A late answer of this server could be taken for the next one, so the session ends here.',
+    ),
   );
 
 export const replyTooLong = (maxBytes: number): RconError =>
-  new RconError('protocol', `The server sent a reply of more than ${maxBytes} bytes.`);
+  new RconError(
+    'protocol',
+    say('source.reply_too_long', 'The server sent a reply of more than {maxBytes} bytes.', {
+      maxBytes,
+    }),
+  );

@@ -58,7 +58,7 @@ describe('a server that sends no empty reply before the verdict', () => {
 
   it('is never asked again while it answers as before', () => {
     const before = generic(false);
-    expect(before.session.learned?.words).toEqual([expect.stringContaining('no end marks')]);
+    expect(String(before.session.learned?.words)).toContain('no end marks');
     const after = generic(false, before.session.learned);
     expect(after.sent()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type LearnedHabits } from '../driver.js';
 import {
   MARK_AFTER_FULL_PART,
@@ -37,16 +38,29 @@ const LEARNED_ENDS = {
 
 type MarkHabit = keyof typeof LEARNED_ENDS;
 
+const MARKS_ANSWERED = say(
+  'source.end_marks_answered',
+  'This server answers end marks: no answer is cut short.',
+);
 /** What the doctor tells people; nothing while nothing was found out. */
-const WORDS: Readonly<Record<MarkHabit, string | null>> = {
+const WORDS: Readonly<Record<MarkHabit, Message | null>> = {
   unknown: null,
-  never: 'This server is sent no end marks, since it might hang up on them: a pause ends an answer.',
-  ignored: 'This server does not answer end marks: a pause ends an answer.',
-  answered: 'This server answers end marks: no answer is cut short.',
-  stream: 'This server answers end marks: no answer is cut short.',
-  'one-packet-per-read': 'This server answers end marks: no answer is cut short.',
+  never: say(
+    'source.end_marks_not_sent',
+    'This server is sent no end marks, since it might hang up on them: a pause ends an answer.',
+  ),
+  ignored: say(
+    'source.end_marks_not_answered',
+    'This server does not answer end marks: a pause ends an answer.',
+  ),
+  answered: MARKS_ANSWERED,
+  stream: MARKS_ANSWERED,
+  'one-packet-per-read': MARKS_ANSWERED,
 };
-const FOREIGN_IDS = 'Its answers carry no number: one command is sent at a time.';
+const FOREIGN_IDS = say(
+  'source.answers_without_number',
+  'Its answers carry no number: one command is sent at a time.',
+);
 
 /** What a session has found out about the server it talks to. A named dialect knows most of it from the start. */
 export class ServerHabits {

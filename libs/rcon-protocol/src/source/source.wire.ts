@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { RconError } from '../errors.js';
 import { type WireOptions } from '../wire-options.js';
 import { SOURCE_DIALECTS, type SourceDialect, type SourceDialectName } from './source.dialects.js';
@@ -23,7 +24,12 @@ export function dialectFor(wire: SourceWire | undefined, otherwise: SourceDialec
 /** A profile of a plugin is no more than data. */
 function named(name: string): SourceDialect {
   if (isDialectName(name)) return SOURCE_DIALECTS[name];
-  throw new RconError('protocol', `There is no Source dialect "${name}": the profile of the game is wrong.`);
+  throw new RconError(
+    'protocol',
+    say('source.dialect_unknown', 'There is no Source dialect "{name}": the profile of the game is wrong.', {
+      name,
+    }),
+  );
 }
 
 const isDialectName = (name: string): name is SourceDialectName => Object.hasOwn(SOURCE_DIALECTS, name);

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { defineProtocol } from '../protocol.js';
 import { quickCommandsWith } from '../quick-commands.js';
 import { telnetDoctor } from './telnet.doctor.js';
@@ -6,7 +7,7 @@ import { TelnetDriver } from './telnet.driver.js';
 export const telnet = defineProtocol({
   id: 'telnet',
   name: 'Telnet',
-  description: 'TCP, 7 Days to Die',
+  description: say('telnet.hint', 'TCP, 7 Days to Die'),
   defaultPort: 8081,
   fields: ['password'],
   driver: TelnetDriver,
@@ -15,7 +16,7 @@ export const telnet = defineProtocol({
   guide: {
     title: 'Telnet',
     parts: [
-      { text: 'The console of 7 Days to Die. In `serverconfig.xml`:' },
+      { text: say('telnet.seven_days_settings', 'The console of 7 Days to Die. In `serverconfig.xml`:') },
       {
         code:
           '<property name="TelnetEnabled" value="true"/>\n' +
@@ -24,8 +25,14 @@ export const telnet = defineProtocol({
       },
       {
         points: [
-          'Without a password the game listens to its own machine only.',
-          'The port must be open for TCP. After ten wrong passwords the game locks the address out for a time.',
+          say(
+            'telnet.local_without_password',
+            'Without a password the game listens to its own machine only.',
+          ),
+          say(
+            'telnet.about_port',
+            'The port must be open for TCP. After ten wrong passwords the game locks the address out for a time.',
+          ),
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type ProtocolDoctor } from '../protocol-doctor.js';
 
 /** 7 Days to Die, with a password and without one. */
@@ -7,7 +8,10 @@ export const telnetDoctor: ProtocolDoctor = {
   transport: 'tcp',
   probe: {
     recognises: (bytes) => GREETING.test(bytes.toString('latin1')),
-    detail: (where) => `The telnet console of 7 Days to Die answers on ${where}.`,
-    fix: 'Choose the server type Telnet.',
+    detail: (where) =>
+      say('telnet.detected', 'The telnet console of 7 Days to Die answers on {where}.', {
+        where,
+      }),
+    fix: say('telnet.choose_type', 'Choose the server type Telnet.'),
   },
 };

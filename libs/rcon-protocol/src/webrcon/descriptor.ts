@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { defineProtocol } from '../protocol.js';
 import { quickCommandsWith } from '../quick-commands.js';
 import { webrconDoctor } from './webrcon.doctor.js';
@@ -6,7 +7,7 @@ import { WebrconDriver } from './webrcon.driver.js';
 export const webrcon = defineProtocol({
   id: 'webrcon',
   name: 'WebRCON',
-  description: 'WebSocket, Rust',
+  description: say('webrcon.hint', 'WebSocket, Rust'),
   // Takes the place of Source RCON on the same port.
   defaultPort: 28_016,
   fields: ['password'],
@@ -16,12 +17,15 @@ export const webrcon = defineProtocol({
   guide: {
     title: 'WebRCON',
     parts: [
-      { text: "Rust's RCON of today, over a WebSocket:" },
+      { text: say('webrcon.rust_settings', "Rust's RCON of today, over a WebSocket:") },
       { code: '+rcon.ip 0.0.0.0\n+rcon.port 28016\n+rcon.password "yourPassword"\n+rcon.web 1' },
       {
         points: [
-          'With `+rcon.web 0` the same port speaks Source RCON instead.',
-          'The port must be open for TCP, and must not be the game port.',
+          say(
+            'webrcon.rust_source_on_same_port',
+            'With `+rcon.web 0` the same port speaks Source RCON instead.',
+          ),
+          say('webrcon.about_port', 'The port must be open for TCP, and must not be the game port.'),
         ],
       },
     ],

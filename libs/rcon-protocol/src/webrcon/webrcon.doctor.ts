@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type ProtocolDoctor } from '../protocol-doctor.js';
 import { addressText } from '../shared/transports/socket-errors.js';
 import { type TransportAddress } from '../shared/transports/transport.js';
@@ -8,17 +9,31 @@ export const webrconDoctor: ProtocolDoctor = {
     hello: openingOf,
     // Any answer in HTTP does: only a password opens the WebSocket.
     recognises: (bytes) => bytes.toString('latin1', 0, 5) === 'HTTP/',
-    detail: (where) => `A web server answers on ${where}.`,
-    cause: 'This is no RCON port, or one of RCON over WebSocket.',
-    fix: 'Rust: start the server with "+rcon.web 0" to use Source RCON, or register it as WebRCON. Otherwise look for the RCON port.',
+    detail: (where) => say('webrcon.web_server_detected', 'A web server answers on {where}.', { where }),
+    cause: say('webrcon.not_rcon_or_websocket', 'This is no RCON port, or one of RCON over WebSocket.'),
+    fix: say(
+      'webrcon.rust_source_setting',
+      'Rust: start the server with "+rcon.web 0" to use Source RCON, or register it as WebRCON. Otherwise look for the RCON port.',
+    ),
   },
   // A WebSocket that is not opened says nothing of the password before its server has spoken HTTP.
   doubt: {
     isDoubtful: ({ kind, cause }) => kind === 'refused' && cause !== undefined,
     unrecognised: {
-      detail: (where) => `Something takes TCP connections on ${where}, but opens no WebSocket.`,
-      cause: 'This is not the port of WebRCON, WebRCON is off, or the server hangs up on a wrong password.',
-      fix: 'Check the port. Rust: start the server with "+rcon.web 1", or choose the server type Source.',
+      detail: (where) =>
+        say(
+          'webrcon.no_websocket_opens',
+          'Something takes TCP connections on {where}, but opens no WebSocket.',
+          { where },
+        ),
+      cause: say(
+        'webrcon.not_webrcon_reasons',
+        'This is not the port of WebRCON, WebRCON is off, or the server hangs up on a wrong password.',
+      ),
+      fix: say(
+        'webrcon.check_port',
+        'Check the port. Rust: start the server with "+rcon.web 1", or choose the server type Source.',
+      ),
     },
   },
 };

@@ -1,9 +1,9 @@
+import { translate } from '../../i18n/messages.js';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import { styled } from '@mui/material/styles';
 import { type HealthProblem } from '@outpost/contracts/health.js';
 import { type HealthSeverity } from '@outpost/contracts/health-problems.js';
-import { dateFormat } from '../../i18n/formats.js';
-import { said } from '../../i18n/texts.js';
+import { formatDateTime } from '../../i18n/format.js';
 
 const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' })<{
   severity: HealthSeverity;
@@ -24,15 +24,14 @@ const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' })<
   };
 });
 
-export function HealthProblemBar({ problem: { code, severity, detail, since } }: { problem: HealthProblem }) {
+export function HealthProblemBar({ problem }: { problem: HealthProblem }) {
+  const { code, severity, since } = problem;
   return (
     <Bar severity={severity} role="alert" data-health={code}>
       <ErrorOutline />
       <div>
-        <strong>{said(detail)}</strong>{' '}
-        <time dateTime={since}>
-          ({dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(since))})
-        </time>
+        <strong>{translate(problem, 'detail')}</strong>{' '}
+        <time dateTime={since}>({formatDateTime(since)})</time>
       </div>
     </Bar>
   );

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { StateDot } from '../../ui/state-dot.js';
 import { AccountActions } from './account-actions.js';
 import { accountState, NOTICE_SHORT } from './account-words.js';
-import { localDate } from './dates.js';
+import { formatDate } from '../../i18n/format.js';
 import { adminTexts } from './texts/en.js';
 
 const SmallTag = styled('span')(({ theme }) => ({
@@ -47,7 +47,7 @@ export function AccountTableRow({ account }: { account: AccountRow }) {
       </td>
       <td data-label={t.plan}>{account.subscriptionStatus === 'active' ? t.premium : t.free}</td>
       <td data-label={t.servers}>{account.servers}</td>
-      <td data-label={t.lastSignIn}>{account.lastLoginAt ? localDate(account.lastLoginAt) : t.never}</td>
+      <td data-label={t.lastSignIn}>{account.lastLoginAt ? formatDate(account.lastLoginAt) : t.never}</td>
       <td>
         <AccountActions account={account} isSelf={isSelf} />
       </td>

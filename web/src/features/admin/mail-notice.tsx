@@ -1,6 +1,7 @@
 import { messageOf } from '../../data/error-message.js';
 import { useMailState } from '../../data/use-users.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../ui/notice.js';
 import { adminTexts } from './texts/en.js';
 
@@ -29,7 +30,7 @@ export function MailNotice() {
   return (
     <Notice tone="problem">
       <strong>{t.mailFailed}</strong>
-      {said(mail.lastProblem)}
+      {translate(mail, 'lastProblem')}
     </Notice>
   );
 }

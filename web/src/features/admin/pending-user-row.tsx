@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { approveUser, deleteUser, setAdmin } from '../../data/admin.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { localDate } from './dates.js';
+import { formatDate } from '../../i18n/format.js';
 import { PersonActions } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
@@ -38,7 +38,7 @@ export function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
           </Box>
         )}
       </Box>
-      <td data-label={t.registered}>{localDate(user.createdAt)}</td>
+      <td data-label={t.registered}>{formatDate(user.createdAt)}</td>
       <td>
         <PersonActions>
           <Button

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { registerInterest } from '../../data/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { useRegistration } from '../../data/use-registration.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../ui/field-problems.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { withNewPassword } from '../../ui/new-password-resolver.js';
@@ -38,8 +39,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   const submit = form.handleSubmit(async ({ username, email, password }) => {
     try {
-      const { message } = await registerInterest({ username, email, password });
-      toast({ title: t.registerDone, description: said(message) });
+      const answer = await registerInterest({ username, email, password });
+      toast({ title: t.registerDone, description: translate(answer, 'message') });
       onRegistered();
     } catch (error) {
       showFieldProblems(form, error);

@@ -1,6 +1,6 @@
+import { translate } from '../../i18n/messages.js';
 import { type CatalogueCommand } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
-import { said } from '../../i18n/texts.js';
 import { type ConsoleTexts } from './texts/en.js';
 
 /** What can be done to a player picked for a command; the words of the players' own dialog. */
@@ -52,11 +52,11 @@ export function completionsOf(
   return catalogue
     .filter(({ usage }) => beginsWith(headOf(usage), typed.trimStart()) && !isSame(usage, typed.trim()))
     .slice(0, SHOWN)
-    .map(({ usage, help }) => ({
-      key: usage,
-      label: usage,
-      hint: said(help),
-      text: FIRST_ARGUMENT.test(usage) ? `${headOf(usage)} ` : usage,
+    .map((command) => ({
+      key: command.usage,
+      label: command.usage,
+      hint: translate(command, 'help'),
+      text: FIRST_ARGUMENT.test(command.usage) ? `${headOf(command.usage)} ` : command.usage,
     }));
 }
 

@@ -1,3 +1,4 @@
+import { translate } from '../../i18n/messages.js';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -81,7 +82,12 @@ export function ConsolePanel({ server }: { server: Server }) {
         />
       </SearchContext>
       <Box sx={{ borderTop: '1px solid', borderColor: 'line.normal' }}>
-        {!isOnline && <OfflineNotice id={noticeId} reason={server.statusReason} />}
+        {!isOnline && (
+          <OfflineNotice
+            id={noticeId}
+            reason={server.statusReason === null ? null : translate(server, 'statusReason')}
+          />
+        )}
         <QuickCommands type={server.type} isDisabled={!isOnline} onExecute={send} onDraft={draft} />
         <CommandInput
           inputRef={input}

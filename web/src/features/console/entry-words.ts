@@ -1,6 +1,6 @@
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type CommandEntry, type CommandRun } from '@outpost/contracts/timeline.js';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { type ConsoleTexts } from './texts/en.js';
 
 export const OUTCOME_COLORS: Readonly<Record<CommandOutcome, string>> = {

@@ -1,6 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
 import Button from '@mui/material/Button';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { consoleTexts } from './texts/en.js';
 

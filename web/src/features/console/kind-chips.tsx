@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FilterChip, FilterChips } from '../../ui/filter-chip.js';
 import { STREAM_KINDS } from './stream-filter.js';

@@ -1,7 +1,7 @@
 import LinkOff from '@mui/icons-material/LinkOffRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { said, useTexts } from '../../i18n/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { consoleTexts } from './texts/en.js';
 
 export interface OfflineNoticeProps {
@@ -33,7 +33,7 @@ export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
         </Typography>
         {reason !== null && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {said(reason)}
+            {reason}
           </Typography>
         )}
       </div>

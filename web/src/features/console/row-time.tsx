@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { language } from '../../i18n/language.js';
-import { clockTime, fullTime } from './time-format.js';
+import { formatRowTime, formatTimestamp } from '../../i18n/format.js';
 
 export interface RowTimeProps {
   readonly timestamp: string;
@@ -11,8 +11,8 @@ export interface RowTimeProps {
 export function RowTime({ timestamp, className }: RowTimeProps) {
   useStore(language);
   return (
-    <time className={className} dateTime={timestamp} title={fullTime(timestamp)}>
-      {clockTime(timestamp)}
+    <time className={className} dateTime={timestamp} title={formatTimestamp(timestamp)}>
+      {formatRowTime(timestamp)}
     </time>
   );
 }

@@ -4,8 +4,9 @@ import { type Beginning, type CommandOutcome } from '@outpost/contracts/console.
 import { ANSWER_KEPT_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { type CommandEntry, type LineEntry } from '@outpost/contracts/timeline.js';
 import { memo } from 'react';
-import { formatBytes } from '../../i18n/formats.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { formatBytes } from '../../i18n/format.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
 import { Answer, Aside, Block, CommandLine, CommandText, Said, Time } from './block-look.js';
 import { answerOf, OUTCOME_COLORS, wayOf } from './entry-words.js';
@@ -57,7 +58,9 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
         )}
         <OnlyBeginning of={run} keptBytes={ANSWER_KEPT_BYTES} />
         {notKept !== undefined && (
-          <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>{t.notKept({ why: said(notKept) })}</Box>
+          <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>
+            {t.notKept({ why: translate(run, 'notKept') })}
+          </Box>
         )}
       </Said>
     </Block>

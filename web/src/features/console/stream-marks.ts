@@ -1,7 +1,7 @@
+import { translate } from '../../i18n/messages.js';
 import { type GapEntry, type StatusEntry } from '@outpost/contracts/timeline.js';
 import { type FeedGap } from '../../data/timeline/timeline-feed.js';
 import { dataTexts } from '../../data/texts/en.js';
-import { said } from '../../i18n/texts.js';
 
 /** What parts a console: the server changed its state, or something is missing. */
 export interface StreamMark {
@@ -10,16 +10,17 @@ export interface StreamMark {
   readonly tone: 'online' | 'offline' | 'limited' | 'restarting' | 'gap';
 }
 
-export function markOfStatus({ status, fallback, reason, message, timestamp }: StatusEntry): StreamMark {
+export function markOfStatus(entry: StatusEntry): StreamMark {
+  const { status, fallback, message, timestamp } = entry;
   const tone = status === 'online' && fallback ? 'limited' : status;
   if (tone === 'checking') return { tone: 'gap', timestamp, text: message };
-  return { tone, timestamp, text: textOf(tone, reason) };
+  return { tone, timestamp, text: textOf(tone, entry) };
 }
 
-function textOf(tone: Exclude<StreamMark['tone'], 'gap'>, reason: string | null): string {
+function textOf(tone: Exclude<StreamMark['tone'], 'gap'>, entry: StatusEntry): string {
   const t = dataTexts.get();
-  if (reason === null || tone === 'online') return t[tone];
-  return t.because({ state: t[tone], reason: said(reason) });
+  if (entry.reason === null || tone === 'online') return t[tone];
+  return t.because({ state: t[tone], reason: translate(entry, 'reason') });
 }
 
 /** Nobody looked, or lines were not kept. */

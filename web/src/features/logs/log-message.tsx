@@ -4,7 +4,7 @@ import { LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { formatBytes } from '../../i18n/formats.js';
+import { formatBytes } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { logsTexts } from './texts/en.js';

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-table.js';
-import { formatTimestamp } from '../../ui/timestamp.js';
+import { formatTimestamp } from '../../i18n/format.js';
 import { LogTypeTag } from '../../widgets/log-type-tag.js';
 import { kindInWords } from './kind-words.js';
 import { LogMessage } from './log-message.js';

@@ -1,5 +1,5 @@
 import { type PlayerList } from '@outpost/contracts/players.js';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { type PlayersWords } from './player-words.js';
 
 const SECOND_MS = 1_000;

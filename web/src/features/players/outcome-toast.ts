@@ -1,5 +1,5 @@
+import { translate } from '../../i18n/messages.js';
 import { type PlayerActionResponse } from '@outpost/contracts/players.js';
-import { said } from '../../i18n/texts.js';
 import { type Toast } from '../../ui/toast-context.js';
 import { type PlayersWords } from './player-words.js';
 
@@ -14,8 +14,9 @@ const TITLES = {
 export function outcomeToast(
   t: PlayersWords,
   action: keyof typeof TITLES,
-  { confirmation, message }: Pick<PlayerActionResponse, 'confirmation' | 'message'>,
+  outcome: Pick<PlayerActionResponse, 'confirmation' | 'message' | 'messages'>,
 ): Toast {
-  const told = { title: t[TITLES[action][confirmation]], description: said(message) };
+  const { confirmation } = outcome;
+  const told = { title: t[TITLES[action][confirmation]], description: translate(outcome, 'message') };
   return confirmation === 'confirmed' ? told : { ...told, tone: 'destructive' };
 }

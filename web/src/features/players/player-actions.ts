@@ -1,9 +1,9 @@
+import { translate } from '../../i18n/messages.js';
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
 import { rereadBans } from '../../data/bans.actions.js';
 import { banPlayer, kickPlayer, messagePlayer } from '../../data/players.actions.js';
-import { said } from '../../i18n/texts.js';
 import { type Toast } from '../../ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
 import { type PlayersWords, targetOf } from './player-words.js';
@@ -87,8 +87,8 @@ export interface ActionRemarks {
 /** What the game has to say about something done to players, in the language of the moment. */
 export function remarksOn(game: Game | undefined, name: ActionName | 'unban'): ActionRemarks {
   const textIn = (remarks: Game['notes'] = []) => {
-    const text = remarks.find(({ action }) => action === name)?.text;
-    return text === undefined ? undefined : said(text);
+    const remark = remarks.find(({ action }) => action === name);
+    return remark && translate(remark, 'text');
   };
   return { cannot: textIn(game?.cannot), note: textIn(game?.notes) };
 }

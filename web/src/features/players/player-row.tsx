@@ -12,7 +12,7 @@ import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
 import { useState } from 'react';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useToast } from '../../ui/toast-context.js';

@@ -6,7 +6,8 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
 import { useId, useState } from 'react';
 import { useGames } from '../../data/use-games.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate, translateList } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { CodeBlock } from '../../ui/code-block.js';
 import { ActionDialog } from './action-dialog.js';
 import { Remark, Rows, Scroll } from './panel-parts.js';
@@ -34,7 +35,8 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
   const [chosen, setChosen] = useState<ChosenAction>();
   const game = useGames().find(({ id }) => id === server.game);
   const { players, freshness, unsupported } = list;
-  if (unsupported !== null) return <Remark>{t.listUnsupported({ reason: said(unsupported) })}</Remark>;
+  if (unsupported !== null)
+    return <Remark>{t.listUnsupported({ reason: translate(list, 'unsupported') })}</Remark>;
   return (
     <Scroll tabIndex={0}>
       <Problems list={list} />
@@ -60,11 +62,12 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
 }
 
 /** What is wrong with the list. */
-function Problems({ list: { warnings, readAt, isUnderstood } }: { list: PlayerList }) {
+function Problems({ list }: { list: PlayerList }) {
+  const { warnings, readAt, isUnderstood } = list;
   const t = useTexts(playersTexts);
   if (readAt !== null && !isUnderstood) return <Remark>{t.listNotUnderstood}</Remark>;
   if (warnings.length === 0) return null;
-  return <Remark>{t.listIncomplete({ warnings: warnings.map(said).join('; ') })}</Remark>;
+  return <Remark>{t.listIncomplete({ warnings: translateList(list, 'warnings').join('; ') })}</Remark>;
 }
 
 /** A person may read what the panel can't. */

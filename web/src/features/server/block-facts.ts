@@ -1,10 +1,9 @@
 import { type ObservationSample } from '@outpost/contracts/observation.js';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatMoment, formatNumber } from '../../i18n/format.js';
 import { type Block } from './blocks.js';
 import { responseWords } from './moment-words.js';
 import { type Range } from './observed-window.js';
 import { type ServerWords, stateWordsOf } from './state-words.js';
-import { momentOf } from './times.js';
 
 export interface BlockFacts {
   readonly key: number;
@@ -28,7 +27,7 @@ export function blockFacts(
     const times = within.flatMap(({ responseMs }) => responseMs ?? []);
     return {
       key: from,
-      time: momentOf(from),
+      time: formatMoment(from),
       state: stateWordsOf(t, shares, range),
       players: players.length === 0 ? '–' : formatNumber(Math.max(...players)),
       response: times.length === 0 ? '–' : responseWords(t, Math.round(meanOf(times))),

@@ -8,7 +8,7 @@ import { blockWords } from './observed-words.js';
 import { type Range } from './observed-window.js';
 import { stateFill } from './state-fill.js';
 import { serverTexts } from './texts/en.js';
-import { momentOf } from './times.js';
+import { formatMoment } from '../../i18n/format.js';
 
 /** At each side of a block; the first and the last stand at the edge of the card's content all the same. */
 const GAP = 1.5;
@@ -113,7 +113,7 @@ function Ends({ from }: { from: number | undefined }) {
   const t = useTexts(serverTexts);
   return (
     <>
-      <span>{from !== undefined && momentOf(from)}</span>
+      <span>{from !== undefined && formatMoment(from)}</span>
       <span>{t.now}</span>
     </>
   );

@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type ReactNode } from 'react';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { formatTimestamp } from '../../ui/timestamp.js';
+import { formatShortTime, formatTimestamp } from '../../i18n/format.js';
 import { LogTypeTag } from '../../widgets/log-type-tag.js';
-import { shortTime } from './times.js';
 
 /** The columns of all lines stand below each other. */
 const List = styled('ol')({
@@ -49,7 +48,7 @@ export function LogLine({ line: { kind, timestamp, eventType, message } }: { lin
   return (
     <Row data-log={kind}>
       <time dateTime={timestamp} title={formatTimestamp(timestamp)}>
-        {shortTime(timestamp)}
+        {formatShortTime(timestamp)}
       </time>
       <span>
         <LogTypeTag type={eventType} />

@@ -1,8 +1,7 @@
 import { type ObservationSample } from '@outpost/contracts/observation.js';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatMoment, formatNumber } from '../../i18n/format.js';
 import { type Measure } from './chart-data.js';
 import { type ServerWords } from './state-words.js';
-import { momentOf } from './times.js';
 
 export const responseWords = (t: ServerWords, ms: number): string =>
   t.milliseconds({ value: formatNumber(ms) });
@@ -20,5 +19,5 @@ export function momentWords(t: ServerWords, sample: ObservationSample): string {
     ...(players === null ? [] : [t.playerCount({ count: players })]),
     ...(responseMs === null ? [] : [responseWords(t, responseMs)]),
   ];
-  return [t.told({ name: momentOf(Date.parse(at)), value: t[state] }), ...told].join(', ');
+  return [t.told({ name: formatMoment(Date.parse(at)), value: t[state] }), ...told].join(', ');
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../data/error-message.js';
 import { useSchedules } from '../../data/use-schedules.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { formatTimestamp } from '../../ui/timestamp.js';
+import { formatTimestamp } from '../../i18n/format.js';
 import { duration } from '../../widgets/downtime.js';
 import { tasksPath } from '../../widgets/paths.js';
 import { useMinute } from '../../widgets/use-minute.js';

@@ -1,7 +1,7 @@
 import { type Theme } from '@mui/material/styles';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { language } from '../../i18n/language.js';
 import { axisTime } from './axis-time.js';
 import { colorOf, drawBands } from './chart-bands.js';

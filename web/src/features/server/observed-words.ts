@@ -1,16 +1,15 @@
-import { formatNumber } from '../../i18n/formats.js';
+import { formatClock, formatDay, formatMoment, formatNumber } from '../../i18n/format.js';
 import { type Block } from './blocks.js';
 import { type Interval, lasted, type ObservedState, timesOf } from './intervals.js';
 import { type Range } from './observed-window.js';
 import { lengthOf, type ServerWords, stateWordsOf } from './state-words.js';
-import { clockOf, dayOf, momentOf } from './times.js';
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** "Nov 21, 14:00 to 14:30: Up; down for 3m". */
 export function blockWords(t: ServerWords, { from, to, shares }: Block, range: Range): string {
-  const end = dayOf(from) === dayOf(to) ? clockOf(to) : momentOf(to);
-  const name = t.fromTo({ from: momentOf(from), to: end });
+  const end = formatDay(from) === formatDay(to) ? formatClock(to) : formatMoment(to);
+  const name = t.fromTo({ from: formatMoment(from), to: end });
   return t.told({ name, value: shares.length === 0 ? t.yetToCome : stateWordsOf(t, shares, range) });
 }
 

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { diagnoseServer } from '../../data/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { serversTexts } from './texts/en.js';
@@ -27,7 +28,8 @@ export function FindQueryPort({ serverId, onFound }: FindQueryPortProps) {
     const { signal } = leaving.current;
     try {
       const { queryPort, steps } = await diagnoseServer(serverId, () => undefined, signal);
-      const detail = said(steps.find(({ id }) => id === 'query')?.detail ?? '');
+      const step = steps.find(({ id }) => id === 'query');
+      const detail = step ? translate(step, 'detail') : '';
       if (queryPort === null) toast({ title: t.queryPortNotFound, description: detail });
       else {
         onFound(queryPort);

@@ -1,6 +1,6 @@
+import { translate, translateList } from '../../i18n/messages.js';
 import { type GuidePart, type ProtocolGuide as Guide } from '@outpost/contracts/protocols.js';
 import { Fragment } from 'react';
-import { said } from '../../i18n/texts.js';
 import { CodeBlock, InlineCode } from '../../ui/code-block.js';
 
 /** How to turn RCON on, as the protocol describes it. */
@@ -10,11 +10,11 @@ export function ProtocolGuide({ guide }: { guide: Guide }) {
 
 function Part({ part }: { part: GuidePart }) {
   if ('code' in part) return <CodeBlock>{part.code}</CodeBlock>;
-  if ('text' in part) return <p>{withCode(said(part.text))}</p>;
+  if ('text' in part) return <p>{withCode(translate(part, 'text'))}</p>;
   return (
     <ul>
-      {part.points.map((point) => (
-        <li key={point}>{withCode(said(point))}</li>
+      {translateList(part, 'points').map((point) => (
+        <li key={point}>{withCode(point)}</li>
       ))}
     </ul>
   );

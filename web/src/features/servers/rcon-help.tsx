@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useState } from 'react';
 import { useProtocols } from '../../data/use-protocols.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { ProtocolGuide } from './protocol-guide.js';
 import { serversTexts } from './texts/en.js';
 
@@ -46,7 +47,7 @@ export function RconHelp({ type }: { type: ServerType }) {
             >
               <AccordionSummary expandIcon={<ExpandMore fontSize="small" />}>
                 <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
-                  {said(guide.title)}
+                  {translate(guide, 'title')}
                 </Typography>
               </AccordionSummary>
               <AccordionDetails>

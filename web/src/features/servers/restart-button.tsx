@@ -8,8 +8,9 @@ import { messageOf } from '../../data/error-message.js';
 import { restartServer } from '../../data/restart.actions.js';
 import { useGames } from '../../data/use-games.js';
 import { filledNodes } from '../../i18n/filled-nodes.js';
-import { currentLocale } from '../../i18n/language.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { formatListParts } from '../../i18n/format.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { InlineCode } from '../../ui/code-block.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
@@ -24,8 +25,8 @@ export function RestartButton({ server }: { server: Server }) {
   const t = useTexts(serversTexts);
   const [isAsking, setAsking] = useState(false);
   const game = useGames().find(({ id }) => id === server.game);
-  const remark = game?.cannot.find(({ action }) => action === 'restart')?.text;
-  const why = remark === undefined ? t.restartImpossible : said(remark);
+  const remark = game?.cannot.find(({ action }) => action === 'restart');
+  const why = remark === undefined ? t.restartImpossible : translate(remark, 'text');
   const isImpossible = game?.restart === null;
   return (
     <>
@@ -61,7 +62,7 @@ interface RestartDialogProps {
 }
 
 function RestartDialog({ server, how, isOpen, onClose }: RestartDialogProps) {
-  const { commands, note, onlyStops } = how;
+  const { commands, onlyStops } = how;
   const t = useTexts(serversTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
@@ -82,8 +83,7 @@ function RestartDialog({ server, how, isOpen, onClose }: RestartDialogProps) {
       onConfirm={() => run()}
       onClose={onClose}
     >
-      {filledNodes(t.restartWarning, { commands: <Commands lines={commands} /> })}{' '}
-      {note !== null && said(note)}
+      {filledNodes(t.restartWarning, { commands: <Commands lines={commands} /> })} {translate(how, 'note')}
       {onlyStops && <p>{t.restartOnlyStops}</p>}
     </ConfirmDialog>
   );
@@ -91,7 +91,7 @@ function RestartDialog({ server, how, isOpen, onClose }: RestartDialogProps) {
 
 /** "save and stop", with the word between them that the reader's language has for it. */
 function Commands({ lines }: { lines: readonly string[] }) {
-  const parts = new Intl.ListFormat(currentLocale()).formatToParts(lines);
+  const parts = formatListParts(lines);
   return parts.map(({ type, value }, index) =>
     type === 'element' ? <InlineCode key={index}>{value}</InlineCode> : value,
   );

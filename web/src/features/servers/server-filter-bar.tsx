@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { SERVER_SEARCH_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { LISTED_STATES, type ListedState, SERVER_SORTS } from '@outpost/contracts/server-order.js';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FilterChip, FilterChips } from '../../ui/filter-chip.js';
 import { statusTexts } from '../../widgets/status/texts/en.js';

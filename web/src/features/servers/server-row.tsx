@@ -6,7 +6,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../../data/server-status.js';
 import { useProtocols } from '../../data/use-protocols.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { serverPath } from '../../widgets/paths.js';
 import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
@@ -125,7 +126,7 @@ function OfflineReason({ server, status }: { server: Server; status: DisplayStat
       component="p"
       sx={{ color: 'text.secondary', m: 0, mt: 1, overflowWrap: 'anywhere' }}
     >
-      {said(server.statusReason)}
+      {translate(server, 'statusReason')}
     </Typography>
   );
 }

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useProtocols } from '../../data/use-protocols.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate, translateRule } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { serversTexts } from './texts/en.js';
 
@@ -46,19 +47,24 @@ export function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' },
         }}
       >
-        {protocols.map(({ id: type, name, description }) => (
-          <Card key={type}>
-            <input type="radio" name="type" checked={value === type} onChange={() => onChange(type)} />
+        {protocols.map((protocol) => (
+          <Card key={protocol.id}>
+            <input
+              type="radio"
+              name="type"
+              checked={value === protocol.id}
+              onChange={() => onChange(protocol.id)}
+            />
             <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
-              {name}
+              {protocol.name}
             </Typography>
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {said(description)}
+              {translate(protocol, 'description')}
             </Typography>
           </Card>
         ))}
       </Box>
-      {problem !== undefined && <FormHelperText error>{said(problem)}</FormHelperText>}
+      {problem !== undefined && <FormHelperText error>{translateRule(problem)}</FormHelperText>}
     </Box>
   );
 }

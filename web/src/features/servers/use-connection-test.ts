@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { testConnection } from '../../data/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
-import { said, type TextsOf, useTexts } from '../../i18n/texts.js';
+import { translate } from '../../i18n/messages.js';
+import { type TextsOf, useTexts } from '../../i18n/texts.js';
 import { type Toast, useToast } from '../../ui/toast-context.js';
 import { type TestEnd, useDoctor } from './doctor/use-doctor.js';
 import { type ServerForm, testRequestOf } from './server-form.js';
@@ -52,8 +53,7 @@ function newsOf(end: TestEnd, t: TextsOf<typeof serversTexts>): Toast {
   if ('error' in end) {
     return { title: t.testFailed, description: messageOf(end.error), tone: 'destructive' };
   }
-  const { success, message } = end.answer;
-  return success
+  return end.answer.success
     ? { title: t.testDone, description: t.testDoneDetail }
-    : { title: t.testRefused, description: said(message), tone: 'destructive' };
+    : { title: t.testRefused, description: translate(end.answer, 'message'), tone: 'destructive' };
 }

@@ -5,20 +5,18 @@ import Typography from '@mui/material/Typography';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { messageOf } from '../../data/error-message.js';
 import { endSession } from '../../data/sessions.actions.js';
-import { dateFormat } from '../../i18n/formats.js';
+import { formatDate, formatDateTime } from '../../i18n/format.js';
 import { type TextsOf, useTexts } from '../../i18n/texts.js';
 import { Tag } from '../../ui/tag.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { AccessRow, Remarks } from './access-row.js';
 import { settingsTexts } from './texts/en.js';
-import { dateOf } from './token-words.js';
 
 /** One browser. This one is left by signing out, so it has no button here. */
 export function SessionRow({ session }: { session: Session }) {
   const t = useTexts(settingsTexts);
   const device = deviceOf(t, session);
-  const lastUsed = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   return (
     <AccessRow data-session={session.id}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -30,8 +28,8 @@ export function SessionRow({ session }: { session: Session }) {
         </Box>
         <Remarks>
           <span>{session.address ?? t.unknownAddress}</span>
-          <span>{t.signedIn({ date: dateOf(session.createdAt) })}</span>
-          <span>{t.lastUsed({ date: lastUsed.format(new Date(session.lastUsedAt)) })}</span>
+          <span>{t.signedIn({ date: formatDate(session.createdAt) })}</span>
+          <span>{t.lastUsed({ date: formatDateTime(session.lastUsedAt) })}</span>
         </Remarks>
       </Box>
       {!session.isCurrent && <EndButton session={session} device={device} />}

@@ -5,19 +5,21 @@ import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { revokeToken } from '../../data/tokens.actions.js';
+import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { AccessRow, Remarks } from './access-row.js';
 import { settingsTexts } from './texts/en.js';
-import { dateOf, endOf, SCOPE_WORDS } from './token-words.js';
+import { endOf, SCOPE_WORDS } from './token-words.js';
 
 export function TokenRow({ token }: { token: ApiToken }) {
   const t = useTexts(settingsTexts);
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useRevocation(token.id, () => setAsking(false));
-  const lastUsed = token.lastUsedAt === null ? t.neverUsed : t.lastUsed({ date: dateOf(token.lastUsedAt) });
+  const lastUsed =
+    token.lastUsedAt === null ? t.neverUsed : t.lastUsed({ date: formatDate(token.lastUsedAt) });
   return (
     <AccessRow data-token={token.name}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -26,7 +28,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
         </Typography>
         <Remarks>
           <span>{t[SCOPE_WORDS[token.scope]]}</span>
-          <span>{t.created({ date: dateOf(token.createdAt) })}</span>
+          <span>{t.created({ date: formatDate(token.createdAt) })}</span>
           <span>{endOf(t, token)}</span>
           <span>{lastUsed}</span>
         </Remarks>

@@ -1,5 +1,5 @@
 import { type ScheduleRun } from '@outpost/contracts/schedules.js';
-import { formatNumber } from '../../i18n/formats.js';
+import { formatNumber } from '../../i18n/format.js';
 import { type TasksTexts } from './texts/en.js';
 
 /** How a run came about and how long it took: "Run by hand · 12 ms". Empty when there is nothing to say. */

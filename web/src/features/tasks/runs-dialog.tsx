@@ -11,11 +11,12 @@ import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/sche
 import { useId } from 'react';
 import { useScheduleRuns } from '../../data/use-schedules.js';
 import { filledNodes } from '../../i18n/filled-nodes.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translate } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { CodeBlock, InlineCode } from '../../ui/code-block.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
-import { formatTimestamp } from '../../ui/timestamp.js';
+import { formatTimestamp } from '../../i18n/format.js';
 import { OutcomeTag } from './outcome-tag.js';
 import { runRemark } from './run-remark.js';
 import { tasksTexts } from './texts/en.js';
@@ -86,8 +87,7 @@ const Item = styled('li')(({ theme }) => ({
 }));
 
 /** What a game said stays as it was; why there is no answer is told in the reader's language. */
-const answerOf = ({ outcome, response }: ScheduleRun): string =>
-  outcome === 'executed' ? response.trimEnd() : said(response.trimEnd());
+const answerOf = (run: ScheduleRun): string => translate(run, 'response').trimEnd();
 
 function RunItem({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
   const t = useTexts(tasksTexts);

@@ -5,7 +5,7 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { Tag } from '../../ui/tag.js';
-import { formatTimestamp } from '../../ui/timestamp.js';
+import { formatTimestamp } from '../../i18n/format.js';
 import { OutcomeTag } from './outcome-tag.js';
 import { scheduleInWords } from './schedule-words.js';
 import { tasksTexts } from './texts/en.js';

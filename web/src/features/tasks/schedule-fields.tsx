@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { filledNodes } from '../../i18n/filled-nodes.js';
-import { said, useTexts } from '../../i18n/texts.js';
+import { translateRule } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { InlineCode } from '../../ui/code-block.js';
 import { FormField } from '../../ui/form-field.js';
@@ -109,7 +110,7 @@ function BuiltSchedule({ schedule, problem }: { schedule: string; problem: strin
   if (problem !== undefined) {
     return (
       <FormHelperText error role="alert">
-        {said(problem)}
+        {translateRule(problem)}
       </FormHelperText>
     );
   }

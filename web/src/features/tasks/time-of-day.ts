@@ -1,4 +1,4 @@
-import { dateFormat } from '../../i18n/formats.js';
+import { formatTimeOfDay } from '../../i18n/format.js';
 import { language } from '../../i18n/language.js';
 
 /** A time of day in words, as a text that counts by its hour takes it. */
@@ -12,11 +12,6 @@ export interface TimeOfDay {
 export function timeOfDay(hour: number, minute: number): TimeOfDay {
   const isOnClock = hour < 24 && minute < 60;
   const isPlain = language.get() === 'en' || !isOnClock;
-  const time = isPlain ? `${hour}:${String(minute).padStart(2, '0')}` : written(hour, minute);
+  const time = isPlain ? `${hour}:${String(minute).padStart(2, '0')}` : formatTimeOfDay(hour, minute);
   return { time, count: Number.parseInt(time, 10) };
 }
-
-const written = (hour: number, minute: number): string =>
-  dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 0, 1, hour, minute),
-  );

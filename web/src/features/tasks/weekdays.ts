@@ -1,26 +1,22 @@
-import { dateFormat } from '../../i18n/formats.js';
+import { formatWeekday } from '../../i18n/format.js';
 import { currentLocale } from '../../i18n/language.js';
 
 /** Cron knows days by these names, whatever the reader's language; 0 is Sunday. */
 const CRON_NAMES: readonly string[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-
-/** January 4, 2026 was a Sunday. */
-const dateOf = (day: number): Date => new Date(Date.UTC(2026, 0, 4 + day));
-
-const nameOf = (day: number): string => dateFormat({ weekday: 'long', timeZone: 'UTC' }).format(dateOf(day));
 
 /** Some languages write days small; where one begins a text, it is written like the beginning of any other. */
 const capitalised = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
 
 /** The days from Sunday to Saturday by their names: the place in the list is the number cron has for the day. */
-export const weekdayNames = (): readonly string[] => CRON_NAMES.map((_, day) => capitalised(nameOf(day)));
+export const weekdayNames = (): readonly string[] =>
+  CRON_NAMES.map((_, day) => capitalised(formatWeekday(day)));
 
 /** The days of a cron field by their names, each once; undefined for what is no list of days. */
 export function weekdaysInWords(field: string): string | undefined {
   const days = field.split(',').map(daysOf);
   if (days.some((list) => list.length === 0)) return undefined;
-  const names = days.flat().map((day) => nameOf(day % 7));
+  const names = days.flat().map((day) => formatWeekday(day % 7));
   return capitalised([...new Set(names)].join(', '));
 }
 

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
-import { formatTimestamp } from '../../ui/timestamp.js';
+import { formatTimestamp } from '../../i18n/format.js';
 import { LogTypeTag } from '../log-type-tag.js';
 import { paths } from '../paths.js';
 import { activityTexts } from './texts/en.js';

@@ -1,6 +1,7 @@
 import { type CommandRun } from '@outpost/contracts/timeline.js';
 import { wholeOf } from '../../rcon/kept-text.js';
 import { type CommandRecorded } from '../../rcon/rcon.events.js';
+import { inEnglish } from '../../platform/in-english.js';
 import { shortened } from '../../platform/shortened.js';
 import { type LogLine } from '../log-line.js';
 
@@ -39,7 +40,7 @@ export function failureLines(event: CommandRecorded): readonly LogLine[] {
 /** What the timeline tells of it beside. */
 export const runOf = ({ record }: CommandRecorded): CommandRun => ({
   historyId: record.historyId,
-  ...(record.notKept !== null && { notKept: record.notKept }),
+  ...(record.notKept !== null && inEnglish({ notKept: record.notKept })),
   command: record.command,
   response: record.response,
   ...wholeOf(record.wholeBytes),

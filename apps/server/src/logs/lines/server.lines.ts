@@ -1,3 +1,4 @@
+import { Message } from '@outpost/contracts/message.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LineReader, PLAIN_LINE } from '@outpost/rcon-protocol/line-reader.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
@@ -42,7 +43,7 @@ export class ServerLines {
 
   private newReader(server: ChosenGame): LineReader {
     const game = this.games.profileOrReason(server);
-    const ofGame = typeof game === 'string' ? undefined : game.readLines;
+    const ofGame = game instanceof Message ? undefined : game.readLines;
     const readLines = ofGame ?? this.protocols.find(({ id }) => id === server.type)?.readLines;
     return readLines?.() ?? readPlain;
   }

@@ -1,5 +1,6 @@
 import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type ServerStatusChanged } from '../../servers/servers.events.js';
+import { inEnglish } from '../../platform/in-english.js';
 import { type LogLine } from '../log-line.js';
 
 interface Told {
@@ -27,13 +28,13 @@ export class StatusLines {
     this.told.set(serverId, told);
     // Nothing is known yet: no news, but what is seen next is.
     if (status === 'checking') return [];
-    const details = { status, fallback, reason };
+    const details = { status, fallback, ...inEnglish({ reason }) };
     const lines: LogLine[] = [];
     if (isNew)
       lines.push({ serverId, kind: 'status-changed', message: messageOf(event, status), details, at });
-    if (status === 'offline' && reason !== null && !told.reasons.has(reason)) {
-      told.reasons.add(reason);
-      lines.push({ serverId, kind: 'connection-error', message: reason, details, at });
+    if (status === 'offline' && details.reason !== null && !told.reasons.has(details.reason)) {
+      told.reasons.add(details.reason);
+      lines.push({ serverId, kind: 'connection-error', message: details.reason, details, at });
     }
     return lines;
   }

@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type HealthProblemCode } from '@outpost/contracts/health-problems.js';
 import { QueryFailedError } from 'typeorm';
 import { type AppErrorDetails, OperationalError } from '../errors/app-error.js';
@@ -7,7 +8,7 @@ export type StorageProblem = Extract<HealthProblemCode, `storage-${string}`>;
 interface Failure {
   readonly code: string;
   readonly problem: StorageProblem;
-  readonly detail: string;
+  readonly detail: Message;
   readonly details?: AppErrorDetails;
 }
 
@@ -16,24 +17,44 @@ const FAILURES: readonly Failure[] = [
   {
     code: 'SQLITE_BUSY',
     problem: 'storage-locked',
-    detail: 'Nothing was kept: another program holds the database',
+    detail: say('storage.locked_by_another_program', 'Nothing was kept: another program holds the database'),
     details: { retryAfterSeconds: 5 },
   },
-  { code: 'SQLITE_FULL', problem: 'storage-full', detail: 'Nothing was kept: the disk is full' },
+  {
+    code: 'SQLITE_FULL',
+    problem: 'storage-full',
+    detail: say('storage.disk_full', 'Nothing was kept: the disk is full'),
+  },
   {
     code: 'SQLITE_READONLY',
     problem: 'storage-read-only',
-    detail: 'Nothing was kept: the database can only be read',
+    detail: say('storage.database_read_only', 'Nothing was kept: the database can only be read'),
   },
-  { code: 'SQLITE_CORRUPT', problem: 'storage-damaged', detail: 'Nothing was kept: the database is damaged' },
-  { code: 'SQLITE_NOTADB', problem: 'storage-damaged', detail: 'Nothing was kept: the database is damaged' },
-  { code: 'SQLITE_IOERR', problem: 'storage-failed', detail: 'Nothing was kept: the disk failed' },
+  {
+    code: 'SQLITE_CORRUPT',
+    problem: 'storage-damaged',
+    detail: say('storage.database_damaged', 'Nothing was kept: the database is damaged'),
+  },
+  {
+    code: 'SQLITE_NOTADB',
+    problem: 'storage-damaged',
+    detail: say('storage.database_damaged', 'Nothing was kept: the database is damaged'),
+  },
+  {
+    code: 'SQLITE_IOERR',
+    problem: 'storage-failed',
+    detail: say('storage.disk_failed', 'Nothing was kept: the disk failed'),
+  },
   {
     code: 'SQLITE_ABORT_ROLLBACK',
     problem: 'storage-failed',
-    detail: 'The change was undone before its end',
+    detail: say('storage.change_undone', 'The change was undone before its end'),
   },
-  { code: 'SQLITE_CANTOPEN', problem: 'storage-failed', detail: 'Nothing was kept: the disk failed' },
+  {
+    code: 'SQLITE_CANTOPEN',
+    problem: 'storage-failed',
+    detail: say('storage.disk_failed', 'Nothing was kept: the disk failed'),
+  },
 ];
 
 /** A failure of disk or file in our words; everything else, such as a broken constraint, as it came. */

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { UserError } from '../errors/app-error.js';
 import { Limits } from '../limits.js';
@@ -129,6 +130,10 @@ export async function* eachInTurn<T>(
 }
 
 const tooManyReads = (): UserError =>
-  new UserError('too_many_attempts', 'Too many pages are being read for you. Please try again in a moment', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  new UserError(
+    'too_many_attempts',
+    say('storage.too_many_readers', 'Too many pages are being read for you. Please try again in a moment'),
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );

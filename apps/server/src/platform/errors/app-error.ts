@@ -1,11 +1,15 @@
+import { list, type Message, messageOf, say, type Worded, type Words } from '@outpost/contracts/message.js';
 import { type FieldProblem } from '@outpost/contracts/problems.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
 /** Who must act: the caller, the operator of the panel or a game server, or we. */
 export type ErrorKind = 'user' | 'operational' | 'unexpected';
 
+/** One wrong field, in words for the person who typed it. */
+export type WrongField = Worded<Pick<FieldProblem, 'field' | 'message'>, 'message'>;
+
 export interface AppErrorDetails extends ErrorOptions {
-  readonly errors?: readonly FieldProblem[];
+  readonly errors?: readonly WrongField[];
   /** Seconds after which another try makes sense. */
   readonly retryAfterSeconds?: number;
 }
@@ -13,16 +17,18 @@ export interface AppErrorDetails extends ErrorOptions {
 /** A failure with a stable code; the HTTP status is chosen in `platform/http` alone. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
-  readonly errors: readonly FieldProblem[] | undefined;
+  readonly words: Message;
+  readonly errors: readonly WrongField[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly kind: ErrorKind,
     readonly code: ProblemCode,
-    detail: string,
+    words: Words,
     details: AppErrorDetails = {},
   ) {
-    super(detail, details);
+    super(String(words), details);
+    this.words = messageOf(words);
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -31,31 +37,43 @@ export class AppError extends Error {
 /** The caller asked for something wrong, missing or not theirs. */
 export class UserError extends AppError {
   override readonly name: string = 'UserError';
-  constructor(code: ProblemCode, detail: string, details?: AppErrorDetails) {
-    super('user', code, detail, details);
+  constructor(code: ProblemCode, words: Words, details?: AppErrorDetails) {
+    super('user', code, words, details);
   }
 }
 
 /** The world outside failed: a game server, the network, a full disk. */
 export class OperationalError extends AppError {
   override readonly name: string = 'OperationalError';
-  constructor(code: ProblemCode, detail: string, details?: AppErrorDetails) {
-    super('operational', code, detail, details);
+  constructor(code: ProblemCode, words: Words, details?: AppErrorDetails) {
+    super('operational', code, words, details);
   }
 }
 
 /** A body or a parameter that breaks its contract. */
 export class ValidationError extends UserError {
   override readonly name = 'ValidationError';
-  constructor(errors: readonly FieldProblem[]) {
-    super('validation_failed', errors.map((error) => error.message).join('; '), { errors });
+  constructor(errors: readonly [WrongField, ...WrongField[]]) {
+    const [first, ...others] = errors.map(({ message }) => message) as [Words, ...Words[]];
+    super('validation_failed', list(first, ...others), { errors });
   }
 }
+
+const NOT_FOUND = {
+  account: say('not_found.account', 'User not found'),
+  apiToken: say('not_found.api_token', 'API token not found'),
+  ban: say('not_found.ban', 'Ban not found'),
+  page: say('not_found.page', 'Page not found'),
+  savedCommand: say('not_found.saved_command', 'Saved command not found'),
+  scheduledCommand: say('not_found.scheduled_command', 'Scheduled command not found'),
+  server: say('not_found.server', 'Server not found'),
+  session: say('not_found.session', 'Session not found'),
+};
 
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export class NotFoundError extends UserError {
   override readonly name = 'NotFoundError';
-  constructor(noun: string) {
-    super('not_found', `${noun} not found`);
+  constructor(what: keyof typeof NOT_FOUND) {
+    super('not_found', NOT_FOUND[what]);
   }
 }

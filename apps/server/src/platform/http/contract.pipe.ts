@@ -1,7 +1,8 @@
+import { messageOfRule, say } from '@outpost/contracts/message.js';
 import { ValidationPipe } from '@nestjs/common';
-import { type FieldProblem } from '@outpost/contracts/problems.js';
 import { type ValidationError as Violation } from 'class-validator';
-import { ValidationError } from '../errors/app-error.js';
+import { unknownField } from './known-query.js';
+import { ValidationError, type WrongField } from '../errors/app-error.js';
 
 /** Holds every body against its contract class; unknown fields are refused, so that a typing error is not lost. */
 export class ContractPipe extends ValidationPipe {
@@ -12,7 +13,10 @@ export class ContractPipe extends ValidationPipe {
       forbidUnknownValues: true,
       stopAtFirstError: true,
       transform: true,
-      exceptionFactory: (violations: Violation[]) => new ValidationError(violations.flatMap(problemsOf)),
+      exceptionFactory: (violations: Violation[]) => {
+        const [first = NO_OBJECT, ...others] = violations.map(wrongField);
+        return new ValidationError([first, ...others]);
+      },
     });
   }
 
@@ -22,9 +26,17 @@ export class ContractPipe extends ValidationPipe {
   }
 }
 
-function problemsOf(violation: Violation): FieldProblem[] {
-  const [message] = Object.values(violation.constraints ?? {});
-  const field = violation.property || 'body';
-  if (message === undefined) return [{ field, message: 'The body must be a JSON object' }];
-  return [{ field, message: message.replace(/^property (.*) should not exist$/, 'Unknown field: $1') }];
+const NO_OBJECT: WrongField = {
+  field: 'body',
+  message: say('request.body_not_an_object', 'The body must be a JSON object'),
+};
+
+/** How class-validator calls a field that no rule knows. */
+const NOT_WANTED = /^property .* should not exist$/;
+
+function wrongField({ property, constraints = {} }: Violation): WrongField {
+  const [words] = Object.values(constraints);
+  const field = property || NO_OBJECT.field;
+  if (words === undefined) return { ...NO_OBJECT, field };
+  return { field, message: NOT_WANTED.test(words) ? unknownField(field) : (messageOfRule(words) ?? words) };
 }

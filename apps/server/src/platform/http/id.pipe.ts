@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { ValidationError } from '../errors/app-error.js';
 
@@ -7,6 +8,11 @@ export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : Number.NaN;
     if (Number.isSafeInteger(id)) return id;
-    throw new ValidationError([{ field: 'id', message: 'id must be a positive whole number' }]);
+    throw new ValidationError([
+      {
+        field: 'id',
+        message: say('request.id_invalid', 'id must be a positive whole number'),
+      },
+    ]);
   }
 }

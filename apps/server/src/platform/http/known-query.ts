@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { ValidationError } from '../errors/app-error.js';
@@ -19,5 +20,8 @@ export class KnownQuery implements CanActivate {
 
 function refuseAll({ query }: Request): void {
   const [field] = Object.keys(query);
-  if (field !== undefined) throw new ValidationError([{ field, message: `Unknown field: ${field}` }]);
+  if (field !== undefined) throw new ValidationError([{ field, message: unknownField(field) }]);
 }
+
+export const unknownField = (field: string): Message =>
+  say('request.unknown_field', 'Unknown field: {field}', { field });

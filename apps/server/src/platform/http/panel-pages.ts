@@ -18,7 +18,7 @@ const KNOWN = Object.values(PANEL_PATHS).map(
 export function servePanel(problems: ProblemFilter): RequestHandler {
   const files = builtFiles();
   return (request, response) => {
-    const end = (error: unknown = new NotFoundError('Page')): void =>
+    const end = (error: unknown = new NotFoundError('page')): void =>
       problems.answer(error, request, response);
     files(request, response, (error?: unknown) => {
       if (error !== undefined) end(error);

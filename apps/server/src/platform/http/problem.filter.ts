@@ -4,6 +4,7 @@ import { type Problem } from '@outpost/contracts/problems.js';
 import { type Request, type Response } from 'express';
 import { type AppError } from '../errors/app-error.js';
 import { type EventBus } from '../event-bus.js';
+import { inEnglish } from '../in-english.js';
 import { Log } from '../log.js';
 import { CallRefused } from './http.events.js';
 import { PROBLEM_STATUS } from './problem-status.js';
@@ -49,9 +50,8 @@ function problemOf(error: AppError, requestId: string): Problem {
     type: `urn:outpost:problem:${error.code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: error.message,
     code: error.code,
     requestId,
-    ...(error.errors ? { errors: error.errors } : {}),
+    ...inEnglish({ detail: error.words, ...(error.errors && { errors: error.errors }) }),
   };
 }

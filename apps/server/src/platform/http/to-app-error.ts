@@ -1,23 +1,38 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { HttpException } from '@nestjs/common';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { AppError, NotFoundError, UserError } from '../errors/app-error.js';
 
 /** What the body parser and the framework throw, by status; everything else of theirs is a defect of ours. */
-const FRAMEWORK_FAILURES: Readonly<Record<number, { code: ProblemCode; detail: string }>> = {
-  400: { code: 'malformed_body', detail: 'The body is not valid JSON' },
-  405: { code: 'method_not_allowed', detail: 'This method is not allowed here' },
-  413: { code: 'body_too_large', detail: 'The body is too large' },
-  415: { code: 'unsupported_media_type', detail: 'The body must be application/json in UTF-8' },
+const FRAMEWORK_FAILURES: Readonly<Record<number, { code: ProblemCode; detail: Message }>> = {
+  400: {
+    code: 'malformed_body',
+    detail: say('request.body_not_json', 'The body is not valid JSON'),
+  },
+  405: {
+    code: 'method_not_allowed',
+    detail: say('request.method_not_allowed', 'This method is not allowed here'),
+  },
+  413: { code: 'body_too_large', detail: say('request.body_too_large', 'The body is too large') },
+  415: {
+    code: 'unsupported_media_type',
+    detail: say('request.body_not_json_type', 'The body must be application/json in UTF-8'),
+  },
 };
 
 /** Gives every thrown thing a kind and a code; an unknown one says nothing about its inside. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
-  if (status === 404) return new NotFoundError('Page');
+  if (status === 404) return new NotFoundError('page');
   const known = FRAMEWORK_FAILURES[status];
   if (known) return new UserError(known.code, known.detail, { cause: thrown });
-  return new AppError('unexpected', 'internal', 'Something went wrong on our side', { cause: thrown });
+  return new AppError(
+    'unexpected',
+    'internal',
+    say('request.unexpected', 'Something went wrong on our side'),
+    { cause: thrown },
+  );
 }
 
 function statusOf(thrown: unknown): number {

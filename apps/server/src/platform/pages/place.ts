@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { ValidationError } from '../errors/app-error.js';
 
 /** Where a row stands in a list: what the list is sorted by, then the id, which parts equals. */
@@ -13,7 +14,9 @@ export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(pla
 export function placeFrom(cursor: string, ...keys: readonly ('string' | 'number')[]): Place {
   const place = parsed(Buffer.from(cursor, 'base64url').toString());
   if (isPlace(place) && keys.some((type) => typeof place[0] === type)) return place;
-  throw new ValidationError([{ field: 'after', message: 'after must be what a Link header said' }]);
+  throw new ValidationError([
+    { field: 'after', message: say('rule.after_invalid', 'after must be what a Link header said') },
+  ]);
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type GameQuery } from '@outpost/game-query/game-query.js';
 import { queryPortCandidates } from '@outpost/game-query/query-ports.js';
 import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
@@ -143,7 +144,14 @@ export class Diagnosis {
 
   private async connect(): Promise<Attempt> {
     const { address, request, driver, signal } = this;
-    if (!driver) return { link: null, error: new RconError('protocol', `No driver speaks ${request.type}`) };
+    if (!driver)
+      return {
+        link: null,
+        error: new RconError(
+          'protocol',
+          say('doctor.no_driver_speaks', 'No driver speaks {type}', { type: request.type }),
+        ),
+      };
     const { port, password, wire = {} } = request;
     try {
       return { link: await driver.connect({ address, port, password, wire }, DEAF, signal) };

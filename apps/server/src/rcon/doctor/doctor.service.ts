@@ -1,3 +1,4 @@
+import { say, sentences, type Worded } from '@outpost/contracts/message.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
 import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
@@ -7,6 +8,7 @@ import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { inEnglish } from '../../platform/in-english.js';
 import { RconTargets } from '../rcon-targets.js';
 import { Diagnosis, type DiagnosisRequest, type DoctorTools } from './diagnosis.js';
 import { STEP_PLANS, type StepPlan } from './doctor.steps.js';
@@ -16,8 +18,13 @@ const TIME_LIMIT_MS = 20_000;
 
 const TIME_IS_UP: Finding = {
   status: 'not-reached',
-  detail: `The diagnosis ended after ${TIME_LIMIT_MS / 1000} seconds.`,
+  detail: say('doctor.timed_out', 'The diagnosis ended after {seconds} seconds.', {
+    seconds: TIME_LIMIT_MS / 1000,
+  }),
 };
+
+/** A step before it is written. */
+type TakenStep = Worded<DoctorStep, 'title' | 'detail' | 'cause' | 'fix'>;
 
 /** Yields each step as it ends, and returns the whole. */
 export type DoctorSteps = AsyncGenerator<DoctorStep, TestConnectionResponse>;
@@ -42,15 +49,15 @@ export class DoctorService {
     const ending = new AbortController();
     const limit = this.tools.clock.schedule(TIME_LIMIT_MS, () => ending.abort());
     const diagnosis = new Diagnosis(request, this.tools, AbortSignal.any([gone, ending.signal]));
-    const steps: DoctorStep[] = [];
+    const taken: TakenStep[] = [];
     try {
       for (const plan of STEP_PLANS) {
         if (gone.aborted) break;
-        const step = await this.take(plan, diagnosis, steps);
-        steps.push(step);
-        yield step;
+        const step = await this.take(plan, diagnosis, taken);
+        taken.push(step);
+        yield inEnglish(step);
       }
-      return resultOf(steps, diagnosis.firstReply, await queryPortOf(diagnosis, steps));
+      return inEnglish(resultOf(taken, diagnosis.firstReply, await queryPortOf(diagnosis, taken)));
     } finally {
       limit.cancel();
       ending.abort();
@@ -58,11 +65,7 @@ export class DoctorService {
     }
   }
 
-  private async take(
-    plan: StepPlan,
-    diagnosis: Diagnosis,
-    before: readonly DoctorStep[],
-  ): Promise<DoctorStep> {
+  private async take(plan: StepPlan, diagnosis: Diagnosis, before: readonly TakenStep[]): Promise<TakenStep> {
     const { clock } = this.tools;
     const startedAt = clock.now();
     const blocker = before.find(({ id, status }) => id === plan.after && status !== 'passed');
@@ -80,12 +83,12 @@ function unlessEnded(finding: Promise<Finding>, signal: AbortSignal): Promise<Fi
   });
 }
 
-const notReached = ({ title }: DoctorStep): Finding => ({
+const notReached = ({ title }: TakenStep): Finding => ({
   status: 'not-reached',
-  detail: `Not tried, because "${title}" did not pass.`,
+  detail: say('doctor.not_tried', 'Not tried, because "{title}" did not pass.', { title }),
 });
 
-const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): DoctorStep => ({
+const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): TakenStep => ({
   id,
   title: DOCTOR_STEPS[id],
   status: finding.status,
@@ -97,23 +100,19 @@ const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): DoctorS
 });
 
 /** Asked only when its step has passed, so it waits for nobody. */
-async function queryPortOf(diagnosis: Diagnosis, steps: readonly DoctorStep[]): Promise<number | null> {
+async function queryPortOf(diagnosis: Diagnosis, steps: readonly TakenStep[]): Promise<number | null> {
   if (!steps.some(({ id, status }) => id === 'query' && status === 'passed')) return null;
   const { found } = await diagnosis.findGames();
   return found[0]?.port ?? null;
 }
 
 /** As good as the worst step: a connection that breaks again is none. What is said of a failure is its first cause. */
-function resultOf(
-  steps: readonly DoctorStep[],
-  response: string,
-  queryPort: number | null,
-): TestConnectionResponse {
+function resultOf(steps: readonly TakenStep[], response: string, queryPort: number | null) {
   const failure = steps.find(({ status }) => status === 'failed');
   if (!failure && steps.some(({ id, status }) => id === 'command' && status === 'passed')) {
-    return { success: true, message: 'Connected', response, steps, queryPort };
+    return { success: true, message: say('doctor.connected', 'Connected'), response, steps, queryPort };
   }
   const problem = failure ?? steps.find(({ status }) => status !== 'passed');
-  const message = [problem?.detail, problem?.cause].filter(Boolean).join(' ');
-  return { success: false, message, response: '', steps, queryPort };
+  const message = problem && sentences(problem.detail, ...(problem.cause ? [problem.cause] : []));
+  return { success: false, message: message ?? '', response: '', steps, queryPort };
 }

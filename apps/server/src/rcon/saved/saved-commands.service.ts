@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SAVED_COMMANDS_MAX } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
@@ -9,7 +10,11 @@ import { ServersService } from '../../servers/servers.service.js';
 import { type SavedCommandEntity } from './saved-command.entity.js';
 import { SavedCommandsRepository } from './saved-commands.repository.js';
 
-const FULL = `A server keeps at most ${SAVED_COMMANDS_MAX} saved commands`;
+const FULL = say(
+  'rcon.server_keeps_at_most_saved',
+  'A server keeps at most {savedCommandsMax} saved commands',
+  { savedCommandsMax: SAVED_COMMANDS_MAX },
+);
 
 /** Commands that are kept with a server, for whoever may use its console. */
 @Injectable()
@@ -36,6 +41,6 @@ export class SavedCommandsService {
 
   async delete(user: UserEntity, serverId: number, id: number): Promise<void> {
     const server = await this.servers.get(user, serverId);
-    if (!(await this.saved.delete(server.id, id))) throw new NotFoundError('Saved command');
+    if (!(await this.saved.delete(server.id, id))) throw new NotFoundError('savedCommand');
   }
 }

@@ -41,7 +41,7 @@ export class RestartNotices {
   private begin(id: number): void {
     const { state, reason } = this.connections.find(id)?.status ?? { state: 'closed' };
     if (state === 'closed') return;
-    const words = reason?.message ?? null;
+    const words = reason?.words ?? null;
     const link = linkOf(state, words) ?? { state: 'waiting', reason: words };
     this.status.take(id, { type: 'restart-sent', link });
   }

@@ -44,7 +44,7 @@ describe('The status of a server', () => {
     const log = pino({ enabled: false });
     const events = new EventBus(log);
     events.subscribe(ServerStatusChanged, ({ status, fallback, reason }) => {
-      told.push(`${status}${fallback ? '*' : ''}: ${reason ?? ''}`);
+      told.push(`${status}${fallback ? '*' : ''}: ${String(reason ?? '')}`);
     });
     const lastSeen = {
       remember: (_id: number, seen: Seen) => void stored.push(seen),

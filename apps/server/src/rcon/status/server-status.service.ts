@@ -105,11 +105,12 @@ export class ServerStatus {
   private show(serverId: number, seen: SeenStatus): void {
     const { status, reason, fallback } = seen;
     const before = this.states.get(serverId);
-    if (before.status === status && before.reason === reason && before.fallback === fallback) return;
+    if (before.status === status && String(before.reason) === String(reason) && before.fallback === fallback)
+      return;
     const at = this.wallClock.now();
     const changed = this.states.set(serverId, seen, at);
     if (changed) this.lastSeen.remember(serverId, { seenState: changed.state, seenSince: changed.since });
-    this.log.info({ serverId, status, reason, fallback }, 'server status');
+    this.log.info({ serverId, status, reason: reason && String(reason), fallback }, 'server status');
     this.events.publish(new ServerStatusChanged(serverId, status, reason, at, fallback));
   }
 }

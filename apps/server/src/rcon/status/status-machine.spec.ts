@@ -15,7 +15,7 @@ class Server {
   take(input: StatusInput): void {
     this.state = reduce(this.state, input, this.now);
     const { status, fallback, reason } = this.state.shown;
-    const text = `${fallback ? 'limited' : status}${reason === null ? '' : `: ${reason}`}`;
+    const text = `${fallback ? 'limited' : status}${reason === null ? '' : `: ${String(reason)}`}`;
     if (this.shown.at(-1) !== text) this.shown.push(text);
   }
 

@@ -1,3 +1,4 @@
+import { say, sentence, sentences, type Words } from '@outpost/contracts/message.js';
 import { type GameAnswer } from './status-queries.js';
 import { type SeenStatus } from '../../servers/server-states.js';
 
@@ -15,17 +16,24 @@ export const RESTART_PROOF_MS = 60_000;
 
 export const CHECKING: SeenStatus = { status: 'checking', reason: null, fallback: false };
 const ONLINE: SeenStatus = { status: 'online', reason: null, fallback: false };
-const RESTARTING: SeenStatus = { status: 'restarting', reason: 'The server is restarting.', fallback: false };
+const RESTARTING: SeenStatus = {
+  status: 'restarting',
+  reason: say('rcon.server_is_restarting', 'The server is restarting.'),
+  fallback: false,
+};
 const OFFLINE = { status: 'offline', fallback: false } as const;
-const NOT_BACK = 'The server did not come back within ten minutes of its restart.';
+const NOT_BACK = say(
+  'rcon.server_did_not_come_back',
+  'The server did not come back within ten minutes of its restart.',
+);
 
 /** What the connection saw. An attempt under way changes nothing that was seen. */
 export type Link =
   | { readonly state: 'online' }
   /** Lost, and tried again. */
-  | { readonly state: 'waiting'; readonly reason: string | null }
+  | { readonly state: 'waiting'; readonly reason: Words | null }
   /** Not tried again by itself. */
-  | { readonly state: 'refused'; readonly reason: string | null };
+  | { readonly state: 'refused'; readonly reason: Words | null };
 
 /** RCON is lost. With a query port, "Limited Mode" may take its place. */
 interface Loss {
@@ -39,7 +47,7 @@ interface Loss {
 /** The server was told to go down, and is followed until it is back. */
 interface Restart {
   readonly wasLost: boolean;
-  readonly reason: string | null;
+  readonly reason: Words | null;
   /** Undefined once it was doubted. */
   readonly doubtAt: number | undefined;
   readonly giveUpAt: number;
@@ -169,7 +177,7 @@ function answered(state: StatusState, question: number, answer: GameAnswer): Sta
 function inLightOf({ info, obstacle }: GameAnswer, loss: SeenStatus): SeenStatus {
   if (info) return { ...loss, status: 'online', fallback: true };
   if (obstacle === null) return loss;
-  const reason = loss.reason === null ? obstacle : `${loss.reason.replace(/\.$/, '')}. ${obstacle}`;
+  const reason = loss.reason === null ? obstacle : sentences(sentence(loss.reason), obstacle);
   return { ...loss, reason };
 }
 
@@ -196,6 +204,6 @@ function givenUp(state: StatusState, at: number): StatusState {
   const { restart } = state;
   const known = { ...state, restart: undefined };
   if (restart?.wasLost !== true) return known;
-  const reason = [NOT_BACK, restart.reason].filter(Boolean).join(' ');
+  const reason = sentences(NOT_BACK, ...(restart.reason === null ? [] : [restart.reason]));
   return show(known, { ...OFFLINE, reason }, at);
 }

@@ -1,3 +1,4 @@
+import { say, type Words } from '@outpost/contracts/message.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { GAME_QUERY, type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
 import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
@@ -14,7 +15,7 @@ export interface GameAnswer {
   /** Undefined where nobody answered. */
   readonly info: GameInfo | undefined;
   /** Why the panel can't ask there at all, in words for the owner; null where it can. */
-  readonly obstacle: string | null;
+  readonly obstacle: Words | null;
 }
 
 export const NO_ANSWER: GameAnswer = { info: undefined, obstacle: null };
@@ -34,7 +35,12 @@ export class StatusQueries {
       return { info: await this.query.query({ address, port: queryPort }), obstacle: null };
     } catch (error) {
       if (error instanceof GameQueryError && error.kind === 'unsupported-address') {
-        return { ...NO_ANSWER, obstacle: `Its query port can’t be asked: ${error.message}` };
+        return {
+          ...NO_ANSWER,
+          obstacle: say('rcon.query_port_unusable', 'Its query port can’t be asked: {why}', {
+            why: error.words,
+          }),
+        };
       }
       if (error instanceof RconError || error instanceof GameQueryError) return NO_ANSWER;
       throw error;

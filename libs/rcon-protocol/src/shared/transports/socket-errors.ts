@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { RconError } from '../../errors.js';
 import { type TransportAddress } from './transport.js';
 
@@ -9,10 +10,23 @@ export const addressText = ({ address, port }: TransportAddress): string =>
 export function socketError(cause: NodeJS.ErrnoException, address: TransportAddress): RconError {
   const where = addressText(address);
   if (cause.code === 'ECONNREFUSED') {
-    return new RconError('port-closed', `Nothing listens on ${where}.`, 'not-sent', { cause });
+    return new RconError(
+      'port-closed',
+      say('rcon.connection_refused', 'Nothing listens on {where}.', { where }),
+      'not-sent',
+      { cause },
+    );
   }
   const what = cause.code ?? cause.message;
-  return new RconError('network', `The network reported an error for ${where}: ${what}.`, 'not-sent', {
-    cause,
-  });
+  return new RconError(
+    'network',
+    say('rcon.network_error', 'The network reported an error for {where}: {what}.', {
+      where,
+      what,
+    }),
+    'not-sent',
+    {
+      cause,
+    },
+  );
 }

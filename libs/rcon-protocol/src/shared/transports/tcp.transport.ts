@@ -1,3 +1,4 @@
+import { type Message, say } from '@outpost/contracts/message.js';
 import { connect, type Socket } from 'node:net';
 import { RconError } from '../../errors.js';
 import { type Clock, systemClock, type Timer } from '../clock.js';
@@ -30,9 +31,20 @@ export const tcpTransport =
         onOpen: () => stopWaiting(() => resolve(transport)),
         onFailed: (reason) => stopWaiting(() => reject(reason)),
       });
-      const abort = (): void => transport.giveUp(given('closed', 'The connection attempt was given up.'));
+      const abort = (): void =>
+        transport.giveUp(
+          given(
+            'closed',
+            say('rcon.connection_attempt_was_given_up', 'The connection attempt was given up.'),
+          ),
+        );
       const timer = clock.schedule(TCP_CONNECT_TIMEOUT_MS, () =>
-        transport.giveUp(given('no-answer', `No answer from ${addressText(address)}.`)),
+        transport.giveUp(
+          given(
+            'no-answer',
+            say('rcon.no_answer', 'No answer from {where}.', { where: addressText(address) }),
+          ),
+        ),
       );
       const stopWaiting = waitingEnds(timer, signal, abort);
       signal.addEventListener('abort', abort, { once: true });
@@ -50,7 +62,7 @@ const waitingEnds =
     then();
   };
 
-const given = (kind: 'closed' | 'no-answer', message: string): RconError => new RconError(kind, message);
+const given = (kind: 'closed' | 'no-answer', message: Message): RconError => new RconError(kind, message);
 
 interface OpeningListener {
   onOpen(): void;
@@ -127,7 +139,14 @@ class TcpTransport implements Transport {
 
   /** FIN: nothing more will come, so waiting for the next command to fail would hide it. */
   private readonly onEnd = (): void => {
-    this.fail(new RconError('lost', `The server closed the connection (${addressText(this.address)}).`));
+    this.fail(
+      new RconError(
+        'lost',
+        say('rcon.server_closed_connection', 'The server closed the connection ({where}).', {
+          where: addressText(this.address),
+        }),
+      ),
+    );
   };
 
   private readonly onError = (cause: NodeJS.ErrnoException): void => {
@@ -143,12 +162,20 @@ class TcpTransport implements Transport {
 
   private lossBy(cause: NodeJS.ErrnoException): RconError {
     if (!LOSSES.has(cause.code ?? '')) return socketError(cause, this.address);
-    const message = `The connection to ${addressText(this.address)} broke (${cause.code ?? ''}).`;
+    const message = say('rcon.connection_to_broke', 'The connection to {where} broke ({code}).', {
+      where: addressText(this.address),
+      code: cause.code ?? '',
+    });
     return new RconError('lost', message, 'not-sent', { cause });
   }
 
   private refusalBy(cause: NodeJS.ErrnoException): RconError {
     if (cause.code !== 'ETIMEDOUT') return socketError(cause, this.address);
-    return new RconError('no-answer', `No answer from ${addressText(this.address)}.`, 'not-sent', { cause });
+    return new RconError(
+      'no-answer',
+      say('rcon.no_answer', 'No answer from {where}.', { where: addressText(this.address) }),
+      'not-sent',
+      { cause },
+    );
   }
 }

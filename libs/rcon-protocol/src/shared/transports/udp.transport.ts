@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { RconError } from '../../errors.js';
@@ -34,7 +35,12 @@ export const openUdp: OpenTransport = (address, listener, signal) =>
       socket.off('error', fail);
       if (signal.aborted) {
         socket.close();
-        reject(new RconError('closed', 'The connection attempt was given up.'));
+        reject(
+          new RconError(
+            'closed',
+            say('rcon.connection_attempt_was_given_up', 'The connection attempt was given up.'),
+          ),
+        );
       } else {
         resolve(new UdpTransport(socket, address, listener));
       }

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { WebSocket } from 'ws';
 import { RconError } from '../../errors.js';
 import { type Clock, systemClock } from '../clock.js';
@@ -36,8 +37,16 @@ export const websocketTransport =
         onFailed: (reason) => settle(() => reject(reason)),
       });
       const abort = (): void =>
-        transport.giveUp(new RconError('closed', 'The connection attempt was given up.'));
-      const silence = new RconError('no-answer', `No answer from ${addressText(address)}.`);
+        transport.giveUp(
+          new RconError(
+            'closed',
+            say('rcon.connection_attempt_was_given_up', 'The connection attempt was given up.'),
+          ),
+        );
+      const silence = new RconError(
+        'no-answer',
+        say('rcon.no_answer', 'No answer from {where}.', { where: addressText(address) }),
+      );
       const timer = clock.schedule(WEBSOCKET_HANDSHAKE_TIMEOUT_MS, () => transport.giveUp(silence));
       signal.addEventListener('abort', abort, { once: true });
       if (signal.aborted) abort();
@@ -61,7 +70,12 @@ function openSocket(path: string, address: TransportAddress): WebSocket {
     });
   } catch {
     // An address no URL can hold, such as one with a zone. The library's error quotes the URL with its path.
-    throw new RconError('network', `${where} is no address a WebSocket can be opened to.`);
+    throw new RconError(
+      'network',
+      say('rcon.no_websocket_address', '{where} is no address a WebSocket can be opened to.', {
+        where,
+      }),
+    );
   }
 }
 
@@ -114,10 +128,17 @@ class WebsocketTransport implements Transport {
     const where = addressText(this.address);
     this.giveUp(
       REFUSALS.includes(status)
-        ? new RconError('refused', 'The server refused the RCON password.')
+        ? new RconError(
+            'refused',
+            say('rcon.server_refused_rcon_password', 'The server refused the RCON password.'),
+          )
         : new RconError(
             'protocol',
-            `${where} answered with HTTP status ${status}: no WebSocket is offered there.`,
+            say(
+              'rcon.no_websocket_at_status',
+              '{where} answered with HTTP status {status}: no WebSocket is offered there.',
+              { where, status },
+            ),
           ),
     );
   }
@@ -128,7 +149,9 @@ class WebsocketTransport implements Transport {
   };
 
   private readonly onClose = (): void => {
-    const message = `The server closed the connection (${addressText(this.address)}).`;
+    const message = say('rcon.server_closed_connection', 'The server closed the connection ({where}).', {
+      where: addressText(this.address),
+    });
     this.fail(new RconError('lost', message));
   };
 
@@ -141,30 +164,48 @@ class WebsocketTransport implements Transport {
   /** A peer that hangs up before the upgrade: `ECONNRESET`, whether it was a FIN or a reset. */
   private refusalBy(cause: NodeJS.ErrnoException): RconError {
     if (cause.code === 'ECONNRESET') {
-      const message =
-        'The server hung up instead of opening a WebSocket: the password is wrong, or another protocol is spoken on this port.';
+      const message = say(
+        'rcon.hung_up_at_websocket',
+        'The server hung up instead of opening a WebSocket: the password is wrong, or another protocol is spoken on this port.',
+      );
       return new RconError('refused', message, 'not-sent', { cause });
     }
     if (cause.code === 'ETIMEDOUT') {
-      return new RconError('no-answer', `No answer from ${addressText(this.address)}.`, 'not-sent', {
-        cause,
-      });
+      return new RconError(
+        'no-answer',
+        say('rcon.no_answer', 'No answer from {where}.', { where: addressText(this.address) }),
+        'not-sent',
+        {
+          cause,
+        },
+      );
     }
     return isForeign(cause) ? this.notWebsocket(cause) : socketError(cause, this.address);
   }
 
   private lossBy(cause: NodeJS.ErrnoException): RconError {
     if (cause.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') {
-      const message = `The server sent a reply of more than ${MAX_MESSAGE_BYTES} bytes.`;
+      const message = say(
+        'rcon.server_sent_reply_of_more',
+        'The server sent a reply of more than {maxMessageBytes} bytes.',
+        { maxMessageBytes: MAX_MESSAGE_BYTES },
+      );
       return new RconError('protocol', message, 'not-sent', { cause });
     }
     if (isForeign(cause)) return this.notWebsocket(cause);
-    const message = `The connection to ${addressText(this.address)} broke (${cause.code ?? ''}).`;
+    const message = say('rcon.connection_to_broke', 'The connection to {where} broke ({code}).', {
+      where: addressText(this.address),
+      code: cause.code ?? '',
+    });
     return new RconError('lost', message, 'not-sent', { cause });
   }
 
   private notWebsocket(cause: Error): RconError {
-    const message = `${addressText(this.address)} does not keep to the WebSocket protocol.`;
+    const message = say(
+      'rcon.does_not_keep_to_websocket',
+      '{where} does not keep to the WebSocket protocol.',
+      { where: addressText(this.address) },
+    );
     return new RconError('protocol', message, 'not-sent', { cause });
   }
 }

@@ -6,7 +6,8 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { useBans } from '../../../data/use-bans.js';
-import { said, useTexts } from '../../../i18n/texts.js';
+import { translate, translateList } from '../../../i18n/messages.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Remark, Scroll } from '../panel-parts.js';
 import { playersTexts } from '../texts/en.js';
 import { BanRows } from './ban-rows.js';
@@ -20,8 +21,8 @@ export function BansBody({ server }: { server: Server }) {
   const { data, error, isValidating, mutate } = useBans(server.id);
   const reread = (): void => void mutate();
   if (!data && !error) return <BansLoading />;
-  const unsupported = data?.list.unsupported ?? null;
-  if (unsupported !== null) return <Remark>{t.bansUnsupported({ reason: said(unsupported) })}</Remark>;
+  if (data && data.list.unsupported !== null)
+    return <Remark>{t.bansUnsupported({ reason: translate(data.list, 'unsupported') })}</Remark>;
   return (
     <>
       {data && <BansHead read={data} isReading={isValidating} onReread={reread} />}
@@ -33,14 +34,15 @@ export function BansBody({ server }: { server: Server }) {
   );
 }
 
-function Bans({ server, list: { bans, isComplete, warnings } }: { server: Server; list: BanList }) {
+function Bans({ server, list }: { server: Server; list: BanList }) {
+  const { bans, isComplete, warnings } = list;
   const t = useTexts(playersTexts);
   const [chosen, setChosen] = useState<ServerBan>();
   const whyNot = useWhyNoUnban(server);
   return (
     <>
       {warnings.length > 0 && (
-        <Remark>{t.listIncomplete({ warnings: warnings.map(said).join('; ') })}</Remark>
+        <Remark>{t.listIncomplete({ warnings: translateList(list, 'warnings').join('; ') })}</Remark>
       )}
       {bans.length === 0 && isComplete && <Remark>{t.nobodyBanned}</Remark>}
       {bans.length > 0 && whyNot !== undefined && <Remark>{whyNot}</Remark>}

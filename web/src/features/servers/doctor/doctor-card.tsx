@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { diagnoseServer } from '../../../data/doctor.actions.js';
-import { said, useTexts } from '../../../i18n/texts.js';
+import { translate } from '../../../i18n/messages.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { Panel } from '../../../ui/panel.js';
 import { QueryPortOffer } from './query-port-offer.js';
 import { TestResult } from './test-result.js';
@@ -38,7 +39,7 @@ export function DoctorCard({ server }: { server: Server }) {
             component="p"
             sx={{ m: 0, mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {server.statusReason === null ? t.reasonUnknown : said(server.statusReason)}
+            {server.statusReason === null ? t.reasonUnknown : translate(server, 'statusReason')}
           </Typography>
         </Box>
         <Button

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
 import { type DoctorStep } from '@outpost/contracts/doctor.js';
-import { said, useTexts } from '../../../i18n/texts.js';
+import { spoken } from '../../../i18n/messages.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { RunningRow, StepRow } from './step-row.js';
 import { doctorTexts } from './texts/en.js';
 
@@ -35,7 +36,7 @@ export function DoctorSteps({ steps, isRunning, password }: DoctorStepsProps) {
       {steps.map((step) => (
         <StepRow key={step.id} step={step} password={password} />
       ))}
-      {next !== undefined && <RunningRow title={said(next)} />}
+      {next !== undefined && <RunningRow title={spoken(String(next), next)} />}
     </Box>
   );
 }

@@ -7,7 +7,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type DoctorStep, type DoctorStepStatus } from '@outpost/contracts/doctor.js';
 import { type ReactNode, type Ref } from 'react';
-import { said, type TextsOf, useTexts } from '../../../i18n/texts.js';
+import { translate } from '../../../i18n/messages.js';
+import { type TextsOf, useTexts } from '../../../i18n/texts.js';
 import { ConfigLines } from './config-lines.js';
 import { Mark } from './mark.js';
 import { doctorTexts } from './texts/en.js';
@@ -34,13 +35,13 @@ export function StepRow({ step, password }: { step: DoctorStep; password: string
     <Row
       icon={<Icon titleAccess={t[word]} />}
       color={color}
-      title={said(step.title)}
+      title={translate(step, 'title')}
       isFaint={!isReached}
       status={step.status}
     >
-      {isReached && <Line>{said(step.detail)}</Line>}
-      {step.cause !== null && <Line heading={t.cause}>{said(step.cause)}</Line>}
-      {step.fix !== null && <Line heading={t.fix}>{said(step.fix)}</Line>}
+      {isReached && <Line>{translate(step, 'detail')}</Line>}
+      {step.cause !== null && <Line heading={t.cause}>{translate(step, 'cause')}</Line>}
+      {step.fix !== null && <Line heading={t.fix}>{translate(step, 'fix')}</Line>}
       {step.config !== null && <ConfigLines text={step.config} password={password} />}
     </Row>
   );

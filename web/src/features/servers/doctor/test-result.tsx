@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { said, useTexts } from '../../../i18n/texts.js';
+import { translate } from '../../../i18n/messages.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { CodeBlock } from '../../../ui/code-block.js';
 import { Notice } from '../../../ui/notice.js';
 import { DoctorSteps } from './doctor-steps.js';
@@ -49,7 +50,7 @@ export function TestResult({ test, password }: TestResultProps) {
           <ResultLabel icon={<ErrorIcon />} text={t.failed} color="state.offline" />
           <Notice tone="problem">
             <strong>{t.problem}</strong>
-            {said(test.message)}
+            {translate(test, 'message')}
           </Notice>
           <DoctorSteps steps={test.steps} isRunning={false} password={password} />
         </Parts>

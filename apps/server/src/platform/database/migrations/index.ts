@@ -11,6 +11,7 @@ import { SessionsAndTokenScopes1796169600000 } from './1796169600000-sessions-an
 import { OpenCommands1796256000000 } from './1796256000000-open-commands.js';
 import { SearchBySegments1796342400000 } from './1796342400000-search-by-segments.js';
 import { OrderLists1796428800000 } from './1796428800000-order-lists.js';
+import { AddMessageOfRuns1796515200000 } from './1796515200000-add-message-of-runs.js';
 
 /** In the order they run; append only. A migration that has shipped is never changed. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   OpenCommands1796256000000,
   SearchBySegments1796342400000,
   OrderLists1796428800000,
+  AddMessageOfRuns1796515200000,
 ];

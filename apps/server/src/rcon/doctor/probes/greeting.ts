@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
@@ -59,7 +60,10 @@ export function greet(
 
 const silence = (target: TransportAddress): Greeting => ({
   kind: 'failed',
-  error: new RconError('no-answer', `No answer from ${addressText(target)}.`),
+  error: new RconError(
+    'no-answer',
+    say('rcon.no_answer', 'No answer from {where}.', { where: addressText(target) }),
+  ),
 });
 
 const asRconError = (error: unknown): RconError =>

@@ -1,3 +1,4 @@
+import { say } from '@outpost/contracts/message.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { type ProtocolDoctor, type ProtocolProbe } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
@@ -110,6 +111,8 @@ export class Speakers {
 const speakerOf = ({ id, doctor }: Probed): Speaker => ({
   id,
   detail: doctor.probe.detail,
-  cause: doctor.probe.cause ?? 'The form says another protocol than the game server speaks.',
+  cause:
+    doctor.probe.cause ??
+    say('doctor.type_is_another', 'The form says another protocol than the game server speaks.'),
   fix: doctor.probe.fix,
 });

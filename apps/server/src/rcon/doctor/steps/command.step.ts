@@ -1,27 +1,33 @@
+import { say, sentences, type Words } from '@outpost/contracts/message.js';
 import { type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Advice, type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
 import { factOf, failed, passed, rconErrorOf } from '../finding.js';
-import { habitsOf } from './habits.step.js';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 /** Long enough for a server that hangs up after each command to have done so. */
 const PAUSE_MS = 1_000;
 
 const SILENT = {
-  cause: 'The login worked, but commands get no answer: the game server may be overloaded or still loading.',
-  fix: 'Wait until the game server has started, then test again.',
+  cause: say(
+    'doctor.commands_unanswered',
+    'The login worked, but commands get no answer: the game server may be overloaded or still loading.',
+  ),
+  fix: say('doctor.wait_for_start', 'Wait until the game server has started, then test again.'),
 };
-const OTHER_TOOLS =
-  'Look for a limit of RCON connections on the game server, and for other tools that use them up.';
+const NO_END = say('doctor.no_end_of_answer', 'The server did not say where the answer ends.');
+const OTHER_TOOLS = say(
+  'doctor.look_for_connection_limit',
+  'Look for a limit of RCON connections on the game server, and for other tools that use them up.',
+);
 
 export async function answerCommand(diagnosis: Diagnosis): Promise<Finding> {
   const asked = await ask(diagnosis);
   if (asked instanceof Error) return failed(factOf(asked), adviceFor(asked, diagnosis));
   diagnosis.firstReply = asked.text;
-  const end = asked.complete ? '' : ' The server did not say where the answer ends.';
-  return passed(`"${diagnosis.check}" was answered.${end}`);
+  const answered = say('doctor.command_answered', '"{command}" was answered.', { command: diagnosis.check });
+  return passed(asked.complete ? answered : sentences(answered, NO_END));
 }
 
 export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
@@ -30,7 +36,10 @@ export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
   return asked instanceof Error
     ? failed(factOf(asked), adviceFor(asked, diagnosis))
     : passed(
-        ['The connection held, and a second command was answered.', ...(await habitsOf(diagnosis))].join(' '),
+        sentences(
+          say('doctor.connection_held', 'The connection held, and a second command was answered.'),
+          ...(await habitsOf(diagnosis)),
+        ),
       );
 }
 
@@ -38,9 +47,15 @@ export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
 function adviceFor({ kind }: RconError, { known }: Diagnosis): Advice {
   if (kind === 'timed-out') return SILENT;
   return {
-    cause: 'The game server ends the connection after a command.',
-    fix: known.hangsUp ? `${known.hangsUp.fix} ${OTHER_TOOLS}` : OTHER_TOOLS,
+    cause: say('doctor.hangs_up_after_command', 'The game server ends the connection after a command.'),
+    fix: known.hangsUp ? sentences(known.hangsUp.fix, OTHER_TOOLS) : OTHER_TOOLS,
   };
+}
+
+/** What the link has found out about this server's way to answer; nothing where there is nothing to find. */
+async function habitsOf(diagnosis: Diagnosis): Promise<readonly Words[]> {
+  const { link } = await diagnosis.logIn();
+  return link?.learned?.words ?? [];
 }
 
 async function ask(diagnosis: Diagnosis): Promise<RconReply | RconError> {

@@ -1,3 +1,4 @@
+import { say, sentences } from '@outpost/contracts/message.js';
 import { type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type Advice } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis, type DiagnosisRequest } from '../diagnosis.js';
@@ -8,8 +9,14 @@ type Unreachable = Chosen & Pick<Diagnosis, 'protocol' | 'address' | 'where'>;
 
 /** The game itself calls this port the one players connect to. */
 export const gamePortAdvice = ({ known, request: { port } }: Chosen): Advice => ({
-  cause: `${port} is the port players connect to: the game says so itself. RCON has a port of its own.`,
-  ...(known.gamePort?.(port) ?? { fix: 'Enter the RCON port of the game server.' }),
+  cause: say(
+    'doctor.port_is_game_port',
+    '{port} is the port players connect to: the game says so itself. RCON has a port of its own.',
+    { port },
+  ),
+  ...(known.gamePort?.(port) ?? {
+    fix: say('doctor.enter_rcon_port', 'Enter the RCON port of the game server.'),
+  }),
 });
 
 /** Nobody is there, as far as can be told from here. */
@@ -19,18 +26,29 @@ export function unreachableAdvice(
 ): Advice {
   const transport = known.transport === 'udp' ? 'UDP' : 'TCP';
   const { fix } = known.unreachable ?? {
-    fix: 'Check that RCON is turned on with a password, and on which port.',
+    fix: say('doctor.check_rcon_is_on', 'Check that RCON is turned on with a password, and on which port.'),
   };
-  const hairpin = isPublicAddress(address)
-    ? ` Does the game server stand on the same machine or network as this panel? Then ${where} may lead nowhere ` +
-      'from inside: use 127.0.0.1 or its local address.'
-    : '';
+  const open = say('doctor.open_port', 'Open port {port} for {transport}, and restart the game server.', {
+    port,
+    transport,
+  });
+  const hairpin = say(
+    'doctor.same_network',
+    'Does the game server stand on the same machine or network as this panel? Then {where} may lead nowhere from inside: use 127.0.0.1 or its local address.',
+    { where },
+  );
   return {
     cause:
       kind === 'port-closed'
-        ? 'The game server is down or still starting, RCON is off, or it is on another port.'
-        : 'The game server is down or still starting, RCON is off, the port is wrong, or a firewall stands between.',
-    fix: `${fix} Open port ${port} for ${transport}, and restart the game server.${hairpin}`,
+        ? say(
+            'doctor.refused_reasons',
+            'The game server is down or still starting, RCON is off, or it is on another port.',
+          )
+        : say(
+            'doctor.silent_reasons',
+            'The game server is down or still starting, RCON is off, the port is wrong, or a firewall stands between.',
+          ),
+    fix: isPublicAddress(address) ? sentences(fix, open, hairpin) : sentences(fix, open),
     config: protocol?.configuration?.(port) ?? null,
   };
 }

@@ -1,8 +1,9 @@
+import { say } from '@outpost/contracts/message.js';
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { tcpTransport } from '@outpost/rcon-protocol/shared/transports/tcp.transport.js';
 import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { factOf, failed, passed } from '../finding.js';
+import { answers, factOf, failed, passed } from '../finding.js';
 import { greet } from '../probes/greeting.js';
 import { STRANGERS } from '../probes/strangers.js';
 import { gamePortAdvice, unreachableAdvice } from './port.advice.js';
@@ -13,7 +14,7 @@ const NOBODY_THERE: ReadonlySet<string> = new Set(['port-closed', 'no-answer', '
 export async function findPort(diagnosis: Diagnosis): Promise<Finding> {
   const failure =
     diagnosis.known.transport === 'tcp' ? await tcpFailure(diagnosis) : await loginFailure(diagnosis);
-  return failure ? lookFurther(diagnosis, failure) : passed(`${diagnosis.where} answers.`);
+  return failure ? lookFurther(diagnosis, failure) : passed(answers(diagnosis.where));
 }
 
 async function tcpFailure({ address, request, tools, signal }: Diagnosis): Promise<RconError | undefined> {
@@ -33,5 +34,10 @@ async function lookFurther(diagnosis: Diagnosis, error: RconError): Promise<Find
   if (speaker === undefined) return failed(factOf(error), unreachableAdvice(diagnosis, error.kind));
   if (speaker === STRANGERS.game) return failed(factOf(error), gamePortAdvice(diagnosis));
   diagnosis.isAnsweredByOther = true;
-  return passed(`${diagnosis.where} answers, but not to ${diagnosis.protocolName}.`);
+  return passed(
+    say('doctor.answers_another_protocol', '{where} answers, but not to {protocolName}.', {
+      where: diagnosis.where,
+      protocolName: diagnosis.protocolName,
+    }),
+  );
 }

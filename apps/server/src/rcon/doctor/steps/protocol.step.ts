@@ -1,7 +1,8 @@
+import { say, type Words } from '@outpost/contracts/message.js';
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Advice, type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
-import { factOf, failed, passed } from '../finding.js';
+import { answers, factOf, failed, passed } from '../finding.js';
 import { type Speaker, STRANGERS } from '../probes/strangers.js';
 
 export async function findProtocol(diagnosis: Diagnosis): Promise<Finding> {
@@ -14,14 +15,14 @@ export async function findProtocol(diagnosis: Diagnosis): Promise<Finding> {
 async function ofLogin(diagnosis: Diagnosis): Promise<Finding> {
   const name = diagnosis.protocolName;
   const attempt = await diagnosis.logIn();
-  if (attempt.link) return passed(`${name} answers.`);
+  if (attempt.link) return passed(answers(name));
   const other = await otherOf(diagnosis, attempt.error);
   if (other) return other;
-  if (attempt.error.kind === 'refused') return passed(`${name} answers.`);
+  if (attempt.error.kind === 'refused') return passed(answers(name));
   return failed(detailOf(diagnosis, attempt.error), adviceFor(attempt.error, name));
 }
 
-function detailOf({ known, where }: Diagnosis, error: RconError): string {
+function detailOf({ known, where }: Diagnosis, error: RconError): Words {
   const { unreadable } = known;
   return unreadable?.isMeant(error) === true ? unreadable.detail(where) : factOf(error);
 }
@@ -45,9 +46,21 @@ const answeredBy = ({ detail, cause, fix }: Speaker, { where }: Diagnosis): Find
 function adviceFor({ kind }: RconError, name: string): Advice {
   if (kind === 'no-answer') {
     return {
-      cause: `Something other than ${name} has this port, or it ignores this address after wrong passwords.`,
-      fix: 'Check the port. If it is right, restart the game server and try again.',
+      cause: say(
+        'doctor.other_service_or_ignores',
+        'Something other than {name} has this port, or it ignores this address after wrong passwords.',
+        { name },
+      ),
+      fix: say(
+        'doctor.check_port_and_restart',
+        'Check the port. If it is right, restart the game server and try again.',
+      ),
     };
   }
-  return { cause: `Something other than ${name} has this port.`, fix: 'Check the port and the server type.' };
+  return {
+    cause: say('doctor.other_service', 'Something other than {name} has this port.', {
+      name,
+    }),
+    fix: say('doctor.check_port_and_server_type', 'Check the port and the server type.'),
+  };
 }
