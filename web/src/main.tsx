@@ -1,13 +1,13 @@
-import './theme/fonts.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './theme/fonts.css';
 import { keepOfflinePage } from './app/offline-page.js';
 import { Providers } from './app/providers.js';
 import { Router } from './app/router.js';
 import { startVisit } from './app/start-visit.js';
-import { keepPageLanguage } from './i18n/page-language.js';
 import { prepareTexts } from './i18n/texts.js';
 import { createPanelTheme } from './theme/theme.js';
+import { language } from './i18n/language.js';
 
 /** Lets the browser do what waits, such as drawing. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -34,3 +34,10 @@ async function start(): Promise<void> {
 
 void start();
 if (import.meta.env.PROD) keepOfflinePage();
+
+/** Tells the browser what language the page is in: it reads aloud, hyphenates and offers to translate by it. */
+function keepPageLanguage(): void {
+  language.subscribe((code) => {
+    document.documentElement.lang = code;
+  });
+}

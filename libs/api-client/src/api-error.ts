@@ -1,5 +1,5 @@
-import { type Message, messageOf, say, type Words } from '@outpost/contracts/message.js';
 import { type MessageKeys } from '@outpost/contracts/message-key.js';
+import { type Message, messageOf, say, type Words } from '@outpost/contracts/message.js';
 import { PROBLEM_CODES, type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type FieldProblem, type Problem } from '@outpost/contracts/problems.js';
 

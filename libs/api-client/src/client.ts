@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { isFailingHealth } from '@outpost/contracts/failing-health.js';
+import { say } from '@outpost/contracts/message.js';
 import {
   type Lists,
   type Route,

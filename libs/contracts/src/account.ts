@@ -1,4 +1,3 @@
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import {
@@ -15,6 +14,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits.js';
+import { rule } from './message.js';
 import { HasNothingHidden, IsOfOneScript } from './names.js';
 import { trimmed } from './transforms.js';
 

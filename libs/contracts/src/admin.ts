@@ -1,8 +1,8 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { rule } from './message.js';
 import { PageQuery } from './pages.js';
 import { OptionalField, Field, flag, moment, oneOf, orNull, text } from './schema.js';
 import { undefinedFromEmpty } from './transforms.js';

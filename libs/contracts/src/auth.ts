@@ -1,4 +1,3 @@
-import { rule } from './message.js';
 import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import {
   EMAIL_MAX_LENGTH,
@@ -7,6 +6,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits.js';
+import { rule } from './message.js';
 import { HasNothingHidden, IsOfOneScript } from './names.js';
 
 export const USERNAME_TOO_SHORT = rule('rule.username_too_short', 'Username must be at least 3 characters');

@@ -1,9 +1,9 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { COMMAND_MAX_BYTES } from './limits.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { rule } from './message.js';
 import { IsPageLimit } from './pages.js';
 import { count, Field, id, moment, oneOf, OptionalField, text } from './schema.js';
 import { HoldsNoPassword } from './secrets.js';

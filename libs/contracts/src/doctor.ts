@@ -1,5 +1,5 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { DOCTOR_STEPS, type DoctorStepId } from './doctor-steps.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   OptionalField,
   constant,

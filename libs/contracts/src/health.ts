@@ -1,10 +1,10 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   HEALTH_PROBLEMS,
   HEALTH_SEVERITIES,
   type HealthProblemCode,
   type HealthSeverity,
 } from './health-problems.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   constant,
   count,

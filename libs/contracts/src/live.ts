@@ -1,4 +1,3 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   Beginning,
   COMMAND_OUTCOMES,
@@ -8,6 +7,7 @@ import {
 } from './console.js';
 import { HealthProblem } from './health.js';
 import { LogEntry } from './logs.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   constant,
   count,

@@ -1,10 +1,10 @@
-import { type MessageKeys, messageKeys } from './message-key.js';
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { LOG_SEARCH_MAX_LENGTH } from './limits.js';
 import { LOG_EVENT_TYPES, LOG_KINDS, type LogEventType, type LogKind } from './log-kinds.js';
+import { type MessageKeys, messageKeys } from './message-key.js';
+import { rule } from './message.js';
 import { IsPageLimit } from './pages.js';
 import {
   anyOf,

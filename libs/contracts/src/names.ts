@@ -1,5 +1,5 @@
-import { rule } from './message.js';
 import { Matches } from 'class-validator';
+import { rule } from './message.js';
 import { HIDDEN } from './shown-text.js';
 
 /*

@@ -1,6 +1,6 @@
-import { rule } from './message.js';
 import { type ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PASSWORD_MIN_LENGTH } from './limits.js';
+import { rule } from './message.js';
 
 export const PASSWORD_TOO_COMMON = rule(
   'rule.password_too_common',

@@ -1,7 +1,7 @@
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { rule } from './message.js';
 import { count, Field, listOf, moment, number, oneOf, orNull, percent } from './schema.js';
 import { undefinedFromEmpty } from './transforms.js';
 

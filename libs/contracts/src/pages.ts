@@ -1,8 +1,8 @@
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { CURSOR_MAX_LENGTH, PAGE_MAX_ROWS } from './limits.js';
+import { rule } from './message.js';
 import { together } from './together.js';
 import { numberFromText, undefinedFromEmpty } from './transforms.js';
 

@@ -1,5 +1,3 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import {
   IsInt,
@@ -12,6 +10,8 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { rule } from './message.js';
 import {
   OptionalField,
   anyOf,

@@ -1,7 +1,7 @@
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { COMMAND_MAX_BYTES, SCHEDULE_MAX_LENGTH } from './limits.js';
+import { rule } from './message.js';
 import { together } from './together.js';
 import { trimmed } from './transforms.js';
 

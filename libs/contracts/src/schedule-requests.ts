@@ -1,6 +1,6 @@
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsTimeZone, ValidateIf } from 'class-validator';
+import { rule } from './message.js';
 import { IsSchedule, IsScheduledCommand } from './schedule-fields.js';
 import { undefinedFromEmpty } from './transforms.js';
 

@@ -1,5 +1,5 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { Beginning, COMMAND_OUTCOMES } from './console.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { OptionalField, Field, flag, id, moment, oneOf, orNull, text } from './schema.js';
 
 const RUN_OUTCOMES = [...COMMAND_OUTCOMES, 'running', 'missed', 'skipped'] as const;

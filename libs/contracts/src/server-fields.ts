@@ -1,4 +1,3 @@
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import {
   IsInt,
@@ -21,6 +20,7 @@ import {
   RCON_PASSWORD_MAX_LENGTH,
   SERVER_NAME_MAX_LENGTH,
 } from './limits.js';
+import { rule } from './message.js';
 import { HasNothingHidden } from './names.js';
 import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './server-type.js';
 import { together } from './together.js';

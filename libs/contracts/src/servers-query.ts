@@ -1,8 +1,8 @@
-import { rule } from './message.js';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { SERVER_SEARCH_MAX_LENGTH } from './limits.js';
+import { rule } from './message.js';
 import { PageQuery } from './pages.js';
 import { LISTED_STATES, type ListedState, SERVER_SORTS, type ServerSort } from './server-order.js';
 import { type Server } from './servers.js';

@@ -1,6 +1,6 @@
-import { rule } from './message.js';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { RegisterInterestRequest } from './auth.js';
+import { rule } from './message.js';
 
 const SETUP_CODE_REQUIRED = rule('rule.setup_code_is_required', 'Setup code is required');
 const SETUP_CODE_TOO_LONG = rule('rule.setup_code_too_long', 'Setup code is at most 64 characters');

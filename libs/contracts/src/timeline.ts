@@ -1,4 +1,3 @@
-import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import {
   Beginning,
   COMMAND_OUTCOMES,
@@ -8,6 +7,7 @@ import {
 } from './console.js';
 import { type LogKind } from './log-kinds.js';
 import { type LogDetails, LogEntry } from './logs.js';
+import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { constant, count, Field, flag, id, oneOf, OptionalField, orNull, text, union } from './schema.js';
 import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
 

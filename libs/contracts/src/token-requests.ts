@@ -1,6 +1,6 @@
-import { rule } from './message.js';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX_LENGTH } from './limits.js';
+import { rule } from './message.js';
 import { API_TOKEN_SCOPES, type ApiTokenScope } from './token-scopes.js';
 
 const NAME_REQUIRED = rule('rule.name_is_required', 'Name is required');

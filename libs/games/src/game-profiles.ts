@@ -1,5 +1,5 @@
-import { type Message, say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { boundedBans, boundedPlayers } from './bounded-reader.js';
 import { type GameProfile, GameProfileError, requireGame } from './game-profile.js';
 import { GAMES } from './games.js';

@@ -1,8 +1,8 @@
-import { say } from '@outpost/contracts/message.js';
-import { SpokenError } from './error-message.js';
 import { type DoctorLine, type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { say } from '@outpost/contracts/message.js';
 import { type TestConnectionRequest } from '@outpost/contracts/server-requests.js';
 import { api } from './api.js';
+import { SpokenError } from './error-message.js';
 
 export type OnStep = (step: DoctorStep) => void;
 

@@ -1,9 +1,9 @@
 import { say } from '@outpost/contracts/message.js';
-import { SpokenError } from './error-message.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { mutate } from 'swr';
 import { api } from './api.js';
+import { SpokenError } from './error-message.js';
 import { keys } from './keys.js';
 import { answeredServer, type ServerListChange, tellReadings } from './list-readings.js';
 import { isServerStatusResponse, type StatusObservation, UNREACHABLE } from './server-status.js';

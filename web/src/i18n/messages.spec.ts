@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { HEALTH_PROBLEMS } from '@outpost/contracts/health-problems.js';
-import { rule, say, sentences } from '@outpost/contracts/message.js';
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { HEALTH_PROBLEMS } from '@outpost/contracts/health-problems.js';
+import { rule, say, sentences } from '@outpost/contracts/message.js';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { speak } from './language.js';
 import { LANGUAGES, type TranslatedLanguage } from './languages.js';
 import { Catalogue, prepareMessages, spoken, translate, translateList, translateRule } from './messages.js';

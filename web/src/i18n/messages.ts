@@ -1,8 +1,8 @@
 import { type MessageKey, type MessageKeys } from '@outpost/contracts/message-key.js';
 import { type Message, messageOfRule } from '@outpost/contracts/message.js';
 import { type IntlMessageFormat } from 'intl-messageformat';
-import { type Language, type TranslatedLanguage } from './languages.js';
 import { language } from './language.js';
+import { type Language, type TranslatedLanguage } from './languages.js';
 
 /** Words of one language in ICU MessageFormat, by the code of what they say. */
 type Words = Readonly<Record<string, string>>;

@@ -6,7 +6,6 @@ import { type ServerListChange, tellReadings } from '../data/list-readings.js';
 import { withStatuses } from '../data/server-list.js';
 import { type StatusObservation } from '../data/server-status.js';
 import { browserClock, type LiveClock } from './live-clock.js';
-import { Pace } from './pace.js';
 
 export const isStatus = (message: ServerMessage): message is ServerStatusMessage =>
   message.type === 'serverStatus';
@@ -47,5 +46,33 @@ export class LiveCache {
     await this.mutate<readonly Server[]>(keys.servers, (servers = []) => change(servers), {
       revalidate: false,
     });
+  }
+}
+
+/** Runs what is asked for at once, and then no more often than after each pause, however often it is asked for. */
+class Pace {
+  private isPausing = false;
+  private waiting: (() => void) | undefined;
+
+  constructor(
+    private readonly clock: LiveClock,
+    private readonly pauseMs: number,
+  ) {}
+
+  run(work: () => void): void {
+    if (this.isPausing) {
+      this.waiting = work;
+      return;
+    }
+    this.isPausing = true;
+    this.clock.schedule(this.pauseMs, () => this.goOn());
+    work();
+  }
+
+  private goOn(): void {
+    this.isPausing = false;
+    const { waiting } = this;
+    this.waiting = undefined;
+    if (waiting) this.run(waiting);
   }
 }

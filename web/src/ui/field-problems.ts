@@ -1,6 +1,6 @@
 import { ApiError } from '@outpost/api-client/api-error.js';
-import { translate } from '../i18n/messages.js';
 import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { translate } from '../i18n/messages.js';
 
 /**
  * Puts what the server found wrong at the fields it names, and the cursor into the first of them.

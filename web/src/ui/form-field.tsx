@@ -1,9 +1,9 @@
-import { translateRule } from '../i18n/messages.js';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { translateRule } from '../i18n/messages.js';
 
 export const FieldLabel = styled('label')(({ theme }) => ({
   display: 'block',

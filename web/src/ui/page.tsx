@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useContext } from 'react';
-import { ArrivedContext } from './arrived.js';
-import { useFocusKept } from './focus-kept.js';
-import { useFocusOnArrival } from './focus-on-arrival.js';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LAYOUT } from '../theme/tokens.js';
+import { ArrivedContext } from './arrived.js';
 import { usePageTitle } from './page-title.js';
 
 export interface PageProps {
@@ -74,4 +73,46 @@ export function Page(props: PageProps) {
       {hasArrived && children}
     </Box>
   );
+}
+
+/**
+ * Who stood at something that is taken away, such as the row they just deleted, is at the heading of the page then,
+ * instead of nowhere.
+ */
+function useFocusKept(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = document.activeElement;
+    const remember = (): void => {
+      last = document.activeElement;
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      heading.current?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, [heading]);
+}
+
+/** The key of the location a browser opened the panel at. */
+const FIRST_LOCATION = 'default';
+
+/**
+ * For the heading of a page: who came by a link starts reading there. A page the browser just loaded is read from
+ * its top, and a field that already took the focus keeps it.
+ */
+function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const wasLoadedHere = useRef(key === FIRST_LOCATION);
+  useEffect(() => {
+    const taken = document.activeElement?.closest('main, [role="dialog"]');
+    if (!wasLoadedHere.current && !taken) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

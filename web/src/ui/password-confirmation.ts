@@ -1,5 +1,5 @@
-import { rule } from '@outpost/contracts/message.js';
 import { PASSWORD_MIN_LENGTH } from '@outpost/contracts/limits.js';
+import { rule } from '@outpost/contracts/message.js';
 import { MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
 const PASSWORD_TOO_SHORT = rule(

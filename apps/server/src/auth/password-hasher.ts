@@ -1,7 +1,7 @@
-import { say } from '@outpost/contracts/message.js';
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { say } from '@outpost/contracts/message.js';
 import { Semaphore } from 'async-mutex';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { Limits } from '../platform/limits.js';

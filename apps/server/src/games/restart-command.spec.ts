@@ -1,5 +1,5 @@
-import { Message } from '@outpost/contracts/message.js';
 import { describe, expect, it } from '@jest/globals';
+import { Message } from '@outpost/contracts/message.js';
 import { cannot } from '@outpost/games/game-commands.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { restartCommandOf } from './restart-command.js';

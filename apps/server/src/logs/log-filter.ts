@@ -1,6 +1,6 @@
-import { say } from '@outpost/contracts/message.js';
 import { type LogEventType } from '@outpost/contracts/log-kinds.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
+import { say } from '@outpost/contracts/message.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { storableText } from './log-line.js';
 

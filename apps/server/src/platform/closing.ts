@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { OperationalError } from './errors/app-error.js';
 
 /** A container is back within seconds. */

@@ -1,5 +1,5 @@
-import { Message } from '@outpost/contracts/message.js';
 import { type MessageKeys } from '@outpost/contracts/message-key.js';
+import { Message } from '@outpost/contracts/message.js';
 
 /** What becomes of an answer whose texts are messages. */
 export type InEnglish<Answer> = Answer extends Message

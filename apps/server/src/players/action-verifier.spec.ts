@@ -1,5 +1,5 @@
-import { Message } from '@outpost/contracts/message.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Message } from '@outpost/contracts/message.js';
 import { type StableId } from '@outpost/games/answers.js';
 import { Games } from '../games/games.service.js';
 import { ActionVerifier, type Verification } from './action-verifier.js';

@@ -1,5 +1,5 @@
-import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
 import { type Message, messageOf } from '@outpost/contracts/message.js';
+import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
 import { type Ban, type Listing } from '@outpost/games/answers.js';
 import { inEnglish } from '../platform/in-english.js';
 

@@ -1,6 +1,6 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type CommandResponse } from '@outpost/contracts/console.js';
+import { say } from '@outpost/contracts/message.js';
 import {
   type BanPlayerRequest,
   type KickPlayerRequest,

@@ -3,8 +3,8 @@ import {
   PLAYER_LIST_STALE_AFTER_MISSES,
   PLAYER_LIST_UNKNOWN_AFTER_MISSES,
 } from '@outpost/contracts/limits.js';
-import { type ListFreshness, type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { type Message, messageOf } from '@outpost/contracts/message.js';
+import { type ListFreshness, type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { type Player } from '@outpost/games/answers.js';
 import { inEnglish } from '../platform/in-english.js';
 import { type LatestReading } from './player-lists.service.js';

@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { COMMAND_TIMEOUT_MS } from '@outpost/contracts/limits.js';
+import { say } from '@outpost/contracts/message.js';
 import { type ExecuteOptions, type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';

@@ -1,13 +1,13 @@
-import { type Message, say } from '@outpost/contracts/message.js';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
 import { WallClock } from '../platform/clock.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
-import { inEnglish } from '../platform/in-english.js';
 import { toAppError } from '../platform/http/to-app-error.js';
+import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
 import { type CommandOrder } from './command-order.js';
 import { CommandsRepository, type NewCommand } from './commands.repository.js';

@@ -1,7 +1,7 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { say } from '@outpost/contracts/message.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type UserEntity } from '../auth/user.entity.js';

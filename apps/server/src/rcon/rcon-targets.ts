@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { NameError } from '../platform/names/names.errors.js';

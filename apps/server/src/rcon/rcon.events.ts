@@ -1,5 +1,5 @@
-import { type Message } from '@outpost/contracts/message.js';
 import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
+import { type Message } from '@outpost/contracts/message.js';
 import { type ChosenGame } from '../games/games.service.js';
 
 interface RecordedCommand {

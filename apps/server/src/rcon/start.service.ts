@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { Inject, Injectable } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type Principal } from '../auth/principal.js';

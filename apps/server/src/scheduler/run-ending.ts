@@ -1,8 +1,8 @@
-import { say, type Words } from '@outpost/contracts/message.js';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { say, type Words } from '@outpost/contracts/message.js';
 import { AppError } from '../platform/errors/app-error.js';
-import { PANEL_FAILED } from '../rcon/console.service.js';
 import { shortened } from '../platform/shortened.js';
+import { PANEL_FAILED } from '../rcon/console.service.js';
 
 /** A hundred runs of each schedule are kept; the whole answer is in the command history. */
 export const RUN_RESPONSE_MAX_LENGTH = 1_000;

@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { NotFoundError, UserError } from '../platform/errors/app-error.js';

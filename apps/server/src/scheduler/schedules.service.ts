@@ -1,6 +1,6 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
+import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import {
   type CreateScheduleRequest,

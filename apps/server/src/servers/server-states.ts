@@ -1,5 +1,5 @@
-import { type Words } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { type Words } from '@outpost/contracts/message.js';
 import { SERVER_STATUSES, type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
 

@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
 import { unreadLines } from '../reading.js';
+import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
 
 export interface BattleyeBan {
   /** For `removeBan`, and good only until the next removal. Runs on from the GUID list into the IP list. */

@@ -1,7 +1,7 @@
-import { PLAYER_NUMBER, BAN_TIME } from '../argument-rules.js';
-import { type Message, say } from '@outpost/contracts/message.js';
 import { isIPv4 } from 'node:net';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { PLAYER_NUMBER, BAN_TIME } from '../argument-rules.js';
 
 /** Longer lines are cut off on players' screens. */
 export const SAY_MAX_CHARACTERS = 128;

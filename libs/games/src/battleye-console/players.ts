@@ -1,6 +1,6 @@
 import { type Message, say } from '@outpost/contracts/message.js';
-import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
 import { unreadLines } from '../reading.js';
+import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
 
 export interface BattleyePlayer {
   /** Number for `kick` and `say`; given to somebody else after its player left. */

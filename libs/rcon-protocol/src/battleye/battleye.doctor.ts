@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { PASSWORD_PLACEHOLDER } from '@outpost/contracts/doctor-steps.js';
+import { say } from '@outpost/contracts/message.js';
 import { type Advice, type Finding, type ProtocolDoctor } from '../protocol-doctor.js';
 import { decodeServerPacket, encodeLogin } from './battleye.packet.js';
 

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
+import Skeleton from '@mui/material/Skeleton';
 import { useServers, useServersKept } from '../../data/use-servers.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { LiveProvider } from '../../live/live-provider.js';
@@ -12,7 +13,6 @@ import { Arrival } from '../../ui/arrived.js';
 import { LiveBadge } from '../../widgets/live-badge/live-badge.js';
 import { Header } from './header.js';
 import { HealthBanner } from './health-banner.js';
-import { PageLoading } from './page-loading.js';
 import { PaletteHost } from './palette-host.js';
 import { ReadyBehind } from './ready-behind.js';
 import { SideNavigation } from './side-navigation.js';
@@ -79,4 +79,23 @@ function ServersKept() {
   const watched = useMemo(() => (list === '' ? [] : list.split(',').map(Number)), [list]);
   useWatchedServers(watched);
   return null;
+}
+
+/** While a room's code is on its way. */
+function PageLoading() {
+  return (
+    <Box
+      aria-busy="true"
+      sx={{
+        flex: 1,
+        maxWidth: LAYOUT.contentMaxWidth,
+        mx: 'auto',
+        px: { xs: 4, md: 8 },
+        pt: { xs: 5, md: 7 },
+      }}
+    >
+      <Skeleton width={180} height={28} sx={{ mb: 6 }} />
+      <Skeleton height={160} />
+    </Box>
+  );
 }

@@ -14,8 +14,10 @@ import { useTexts } from '../../i18n/texts.js';
 import { widgetTexts } from '../../widgets/texts/en.js';
 import { THEME_OPTIONS } from '../../widgets/theme-options.js';
 import { paths } from '../../widgets/paths.js';
+import { signOut } from '../../data/auth.actions.js';
+import { messageOf } from '../../data/error-message.js';
+import { useToast } from '../../ui/toast-context.js';
 import { layoutTexts } from './texts/en.js';
-import { useLogOut } from './use-log-out.js';
 
 const ROOMS = [
   { path: paths.settings, name: 'settings', icon: Settings },
@@ -86,4 +88,21 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
       </MenuItem>
     </Menu>
   );
+}
+
+/** Ends the session and leads to sign-in. */
+function useLogOut(): () => void {
+  const t = useTexts(layoutTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const logOut = async (): Promise<void> => {
+    try {
+      await signOut();
+      toast({ title: t.loggedOut, description: t.loggedOutDetail });
+      await navigate(paths.auth);
+    } catch (error) {
+      toast({ title: t.logoutFailed, description: messageOf(error), tone: 'destructive' });
+    }
+  };
+  return () => void logOut();
 }

@@ -1,10 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSignedInUser } from '../../data/auth-provider.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT } from '../../theme/tokens.js';
-import { InitialAvatar } from './initial-avatar.js';
 import { ReadyBehind } from './ready-behind.js';
 import { layoutTexts } from './texts/en.js';
 
@@ -34,4 +34,21 @@ export function UserMenu() {
       </ReadyBehind>
     </>
   );
+}
+
+const Disc = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  border: `1px solid ${theme.vars.palette.accent.edge}`,
+  backgroundColor: theme.vars.palette.accent.soft,
+  color: theme.vars.palette.accent.text,
+  fontSize: '0.8125rem',
+  fontWeight: 650,
+}));
+
+function InitialAvatar({ username }: { username: string }) {
+  return <Disc aria-hidden>{String.fromCodePoint(username.codePointAt(0) ?? 0).toUpperCase()}</Disc>;
 }

@@ -1,10 +1,12 @@
+import { messageOf } from '../../data/error-message.js';
+import { useMailState, useProxyState } from '../../data/use-users.js';
+import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
+import { Notice } from '../../ui/notice.js';
 import { Page } from '../../ui/page.js';
 import { RoomTabs } from '../../ui/room-tabs.js';
 import { AllUsers } from './all-users.js';
-import { MailNotice } from './mail-notice.js';
 import { PendingUsers } from './pending-users.js';
-import { ProxyNotice } from './proxy-notice.js';
 import { adminTexts } from './texts/en.js';
 
 export function AdminPage() {
@@ -21,5 +23,48 @@ export function AdminPage() {
         ]}
       />
     </Page>
+  );
+}
+
+/** Says when all visitors look like one, since their limits are then shared. */
+function ProxyNotice() {
+  const t = useTexts(adminTexts);
+  const unread = useProxyState().data?.unread;
+  if (!unread) return null;
+  return (
+    <Notice tone="problem">
+      <strong>{t.proxyUnread}</strong>
+      {t.proxyUnreadDetail({ header: unread.header, address: unread.address })}
+    </Notice>
+  );
+}
+
+/** Says when people are not told of their approval, since nobody would notice otherwise. */
+function MailNotice() {
+  const t = useTexts(adminTexts);
+  const { data: mail, error } = useMailState();
+  if (error && !mail) {
+    return (
+      <Notice tone="problem">
+        <strong>{t.mailUnknown}</strong>
+        {messageOf(error)}
+      </Notice>
+    );
+  }
+  if (!mail) return null;
+  if (!mail.isConfigured) {
+    return (
+      <Notice>
+        <strong>{t.mailOff}</strong>
+        {t.mailOffDetail}
+      </Notice>
+    );
+  }
+  if (mail.lastProblem === null) return null;
+  return (
+    <Notice tone="problem">
+      <strong>{t.mailFailed}</strong>
+      {translate(mail, 'lastProblem')}
+    </Notice>
   );
 }

@@ -1,16 +1,21 @@
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type PendingUser } from '@outpost/contracts/users.js';
 import { useState } from 'react';
+import { approveUser, deleteUser, setAdmin } from '../../data/admin.actions.js';
 import { usePendingUsers } from '../../data/use-pending-users.js';
+import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
 import { ApprovalNews } from './approval-news.js';
-import { PendingUserRow } from './pending-user-row.js';
-import { PeopleTable } from './people-table.js';
+import { PeopleTable, PersonActions } from './people-table.js';
 import { adminTexts } from './texts/en.js';
+import { useUserAction } from './use-user-action.js';
 
 export function PendingUsers() {
   const t = useTexts(adminTexts);
@@ -49,5 +54,67 @@ function PendingList({ onApproved }: { onApproved: (userId: number) => void }) {
         ))}
       </tbody>
     </PeopleTable>
+  );
+}
+
+interface PendingUserRowProps {
+  readonly user: PendingUser;
+  readonly onApproved: () => void;
+}
+
+function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
+  const t = useTexts(adminTexts);
+  const [isAsking, setAsking] = useState(false);
+  const approve = async (): Promise<void> => {
+    await approveUser(user.id);
+    onApproved();
+  };
+  const approval = useUserAction(approve, 'approval');
+  const promotion = useUserAction(() => setAdmin(user.id, true), 'admin');
+  const rejection = useUserAction(() => deleteUser(user.id).finally(() => setAsking(false)), 'rejection');
+  return (
+    <tr data-user={user.username}>
+      <Box component="td" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {user.username}
+      </Box>
+      <Box component="td" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {user.email}
+        {user.sharesEmailWith && (
+          <Box sx={{ color: 'warning.main', fontSize: '0.75rem' }}>
+            {t.emailShared({ names: user.sharesEmailWith.join(', ') })}
+          </Box>
+        )}
+      </Box>
+      <td data-label={t.registered}>{formatDate(user.createdAt)}</td>
+      <td>
+        <PersonActions>
+          <Button
+            size="small"
+            variant="contained"
+            color="primary"
+            loading={approval.isPending}
+            onClick={() => approval.run()}
+          >
+            {t.approve}
+          </Button>
+          <Button size="small" loading={promotion.isPending} onClick={() => promotion.run()}>
+            {t.makeAdmin}
+          </Button>
+          <Button size="small" color="error" onClick={() => setAsking(true)}>
+            {t.reject}
+          </Button>
+        </PersonActions>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t.rejectQuestion({ username: user.username })}
+          confirmLabel={t.reject}
+          isPending={rejection.isPending}
+          onConfirm={() => rejection.run()}
+          onClose={() => setAsking(false)}
+        >
+          {t.rejectConsequences({ email: user.email })}
+        </ConfirmDialog>
+      </td>
+    </tr>
   );
 }

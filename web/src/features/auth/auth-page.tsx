@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { PlainTab } from '../../ui/plain-tab.js';
 import { EntryLayout } from '../../widgets/entry-layout.js';
-import { type AuthTab, AuthTabs } from './auth-tabs.js';
 import { LoginForm } from './login-form.js';
 import { authTexts } from './texts/en.js';
 
@@ -34,5 +34,51 @@ export function AuthPage() {
         )}
       </Box>
     </EntryLayout>
+  );
+}
+
+type AuthTab = 'login' | 'register';
+
+const TABS = [
+  { id: 'login', label: 'loginTab' },
+  { id: 'register', label: 'registerTab' },
+] as const;
+
+interface AuthTabsProps {
+  readonly shown: AuthTab;
+  readonly onShow: (tab: AuthTab) => void;
+}
+
+/** Sign in, or ask to be let in. */
+function AuthTabs({ shown, onShow }: AuthTabsProps) {
+  const t = useTexts(authTexts);
+  const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const other = TABS.find(({ id }) => id !== shown);
+    if (!other) return;
+    onShow(other.id);
+    currentTarget.querySelector<HTMLElement>(`#tab-${other.id}`)?.focus();
+  };
+  return (
+    <Box
+      role="tablist"
+      aria-label={t.tabs}
+      onKeyDown={step}
+      sx={{ display: 'flex', gap: 6, mt: 5, mb: 6, borderBottom: '1px solid', borderColor: 'line.normal' }}
+    >
+      {TABS.map(({ id, label }) => (
+        <PlainTab
+          key={id}
+          id={`tab-${id}`}
+          role="tab"
+          aria-selected={id === shown}
+          aria-controls="panel-auth"
+          tabIndex={id === shown ? 0 : -1}
+          onClick={() => onShow(id)}
+        >
+          {t[label]}
+        </PlainTab>
+      ))}
+    </Box>
   );
 }

@@ -1,9 +1,16 @@
+import { type LoginRequest } from '@outpost/contracts/auth.js';
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signIn } from '../../data/auth.actions.js';
+import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../ui/form-field.js';
 import { FormStack } from '../../ui/form-stack.js';
 import { SubmitButton } from '../../ui/submit-button.js';
+import { useToast } from '../../ui/toast-context.js';
+import { paths } from '../../widgets/paths.js';
+import { type LoginProblems } from './login-rules.js';
 import { authTexts } from './texts/en.js';
-import { useLogin } from './use-login.js';
 
 /** The first thing a browser loads: two plain fields, without the machinery of the larger forms. */
 export function LoginForm() {
@@ -29,4 +36,60 @@ export function LoginForm() {
       <SubmitButton label={t.login} pendingLabel={t.loginPending} isPending={isPending} />
     </FormStack>
   );
+}
+
+/** The rules come when the form is sent: they weigh more than the form, and nobody needs them to see it. */
+const loadRules = () => import('./login-rules.js');
+
+const typedIn = (form: HTMLFormElement): LoginRequest => {
+  const data = new FormData(form);
+  const text = (name: keyof LoginRequest): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { username: text('username'), password: text('password') };
+};
+
+/** Checked when it is sent, and from then on with every change. */
+function useLogin() {
+  const [problems, setProblems] = useState<LoginProblems>();
+  const [isPending, setPending] = useState(false);
+  const t = useTexts(authTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  const check = async (form: HTMLFormElement): Promise<LoginProblems> => {
+    const { loginProblems } = await loadRules();
+    const found = loginProblems(typedIn(form));
+    setProblems(found);
+    return found;
+  };
+
+  const logIn = async (form: HTMLFormElement): Promise<void> => {
+    const [broken] = Object.keys(await check(form));
+    if (broken !== undefined) {
+      form.querySelector<HTMLInputElement>(`input[name="${broken}"]`)?.focus();
+      return;
+    }
+    const { username } = await signIn(typedIn(form));
+    toast({ title: t.loginDone, description: t.loginDoneDetail({ username }) });
+    await navigate(paths.dashboard);
+  };
+
+  const report = (error: unknown): void =>
+    toast({ title: t.loginFailed, description: messageOf(error), tone: 'destructive' });
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setPending(true);
+    void logIn(event.currentTarget)
+      .catch(report)
+      .finally(() => setPending(false));
+  };
+
+  const recheck = ({ currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
+    if (problems !== undefined) void check(currentTarget).catch(report);
+  };
+
+  return { problems, isPending, submit, recheck };
 }

@@ -1,16 +1,23 @@
+import Bolt from '@mui/icons-material/BoltRounded';
+import Devices from '@mui/icons-material/DevicesRounded';
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Lock from '@mui/icons-material/LockOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useAuth } from '../../data/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
 import { useSubscription } from '../../data/use-subscription.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../ui/notice.js';
 import { Page } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
 import { ActivateButton } from './activate-button.js';
-import { AllPlansInclude } from './all-plans-include.js';
 import { CancelButton } from './cancel-button.js';
 import { PlanCard } from './plan-card.js';
-import { FREE_PLAN, PREMIUM_PLAN } from './plans.js';
-import { Questions } from './questions.js';
+import { FREE_PLAN, INCLUDED_IN_ALL, PREMIUM_PLAN, QUESTIONS } from './plans.js';
 import { billingTexts } from './texts/en.js';
 
 export function SubscriptionPage() {
@@ -48,5 +55,64 @@ export function SubscriptionPage() {
       <AllPlansInclude />
       <Questions />
     </Page>
+  );
+}
+
+const ICONS = [<Lock key="lock" />, <Bolt key="bolt" />, <Devices key="devices" />];
+
+function AllPlansInclude() {
+  const t = useTexts(billingTexts);
+  return (
+    <Panel aria-labelledby="all-plans" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="section" component="h2" id="all-plans" sx={{ mb: 4 }}>
+        {t.included}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+        {INCLUDED_IN_ALL.map(({ title, text }, index) => (
+          <Box
+            key={title}
+            sx={{ display: 'flex', gap: 3, '& svg': { fontSize: 20, color: 'accent.text', mt: 0.25 } }}
+          >
+            {ICONS[index]}
+            <div>
+              <Typography variant="small" component="h3" sx={{ fontWeight: 600, m: 0 }}>
+                {t[title]}
+              </Typography>
+              <Typography variant="small" component="p" sx={{ color: 'text.secondary', m: 0 }}>
+                {t[text]}
+              </Typography>
+            </div>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** As far from the edge as in the cards above. */
+const INSET = { px: { xs: 4, sm: 6 } } as const;
+
+function Questions() {
+  const t = useTexts(billingTexts);
+  return (
+    <section aria-labelledby="questions">
+      <Typography variant="section" component="h2" id="questions" sx={{ mb: 3 }}>
+        {t.questions}
+      </Typography>
+      {QUESTIONS.map(({ question, answer }) => (
+        <Accordion key={question} sx={{ bgcolor: 'surface.panel' }}>
+          <AccordionSummary sx={INSET} expandIcon={<ExpandMore fontSize="small" />}>
+            <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
+              {t[question]}
+            </Typography>
+          </AccordionSummary>
+          <AccordionDetails sx={INSET}>
+            <Typography variant="small" component="p" sx={{ color: 'text.secondary', m: 0, maxWidth: 720 }}>
+              {t[answer]}
+            </Typography>
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </section>
   );
 }

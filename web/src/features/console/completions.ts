@@ -1,6 +1,6 @@
-import { translate } from '../../i18n/messages.js';
 import { type CatalogueCommand } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { translate } from '../../i18n/messages.js';
 import { type ConsoleTexts } from './texts/en.js';
 
 /** What can be done to a player picked for a command; the words of the players' own dialog. */

@@ -6,15 +6,17 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
+import { type LiveStatus } from '../../live/live-socket.js';
+import { useLiveState } from '../../live/use-live.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
+import { StateDot } from '../../ui/state-dot.js';
 import { consolePath, paths } from '../../widgets/paths.js';
 import { ServerPicker } from '../../widgets/server-picker.js';
 import { ConsolePanel } from './console-panel.js';
-import { ModeIndicator } from './mode-indicator.js';
 import { chosenServer } from './server-choice.js';
 import { consoleTexts } from './texts/en.js';
 
@@ -100,5 +102,40 @@ function NoServers() {
         }
       />
     </Panel>
+  );
+}
+
+type ConnectionMode = 'connected' | 'fallback' | 'disconnected' | 'connecting';
+
+const MODES: Readonly<Record<LiveStatus, ConnectionMode>> = {
+  open: 'connected',
+  fallback: 'fallback',
+  connecting: 'connecting',
+  closed: 'disconnected',
+  error: 'disconnected',
+};
+
+const COLORS: Readonly<Record<ConnectionMode, string>> = {
+  connected: 'state.online',
+  fallback: 'state.limited',
+  disconnected: 'state.offline',
+  connecting: 'state.connecting',
+};
+
+/** How news reaches the console. */
+function ModeIndicator() {
+  const t = useTexts(consoleTexts);
+  const { status } = useLiveState();
+  const mode = MODES[status];
+  return (
+    <Box component="span" data-mode={mode} sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+      <StateDot sx={{ color: COLORS[mode] }} pulsing={mode === 'connecting'} />
+      <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+        {t[mode]}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        {t[`${mode}Detail`]}
+      </Box>
+    </Box>
   );
 }

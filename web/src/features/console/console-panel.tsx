@@ -1,9 +1,10 @@
-import { translate } from '../../i18n/messages.js';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CommandRun, type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { useContext, useId, useMemo, useRef, useState } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { translate } from '../../i18n/messages.js';
 import { useFeed } from '../../data/timeline/use-feed.js';
 import { useTimeline } from '../../data/timeline/use-timeline.js';
 import { useEarlierCommands } from '../../data/use-earlier-commands.js';
@@ -14,7 +15,6 @@ import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { Panel } from '../../ui/panel.js';
 import { PlayerActionContext } from '../../widgets/player-action.js';
-import { AnswerAnnouncer } from './answer-announcer.js';
 import { type Completion } from './completions.js';
 import { CommandInput } from './command-input.js';
 import { ConsoleStream } from './console-stream.js';
@@ -116,3 +116,20 @@ const NONE: readonly never[] = [];
 
 const runsOf = (entries: readonly TimelineEntry[]): readonly CommandRun[] =>
   entries.flatMap((entry) => (entry.type === 'command' ? [entry.run] : []));
+
+const LONGEST_READ_OUT = 300;
+
+/** Reads out how the newest command ended; the stream itself would flood whoever listens. */
+function AnswerAnnouncer({ newest }: { newest: CommandRun | undefined }) {
+  const t = useTexts(consoleTexts);
+  return (
+    <div aria-live="polite" style={visuallyHidden}>
+      {newest &&
+        t.answer({
+          command: newest.command,
+          outcome: t[newest.outcome],
+          answer: (newest.response ?? '').slice(0, LONGEST_READ_OUT),
+        })}
+    </div>
+  );
+}

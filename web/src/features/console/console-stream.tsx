@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
+import Button from '@mui/material/Button';
 import { type Timeline } from '../../data/timeline/use-timeline.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
-import { JumpToEnd } from './jump-to-end.js';
+import { formatNumber } from '../../i18n/format.js';
 import { StreamRowView } from './stream-row.js';
 import { type StreamItem } from './stream-items.js';
 import { rowsOf } from './stream-rows.js';
@@ -117,5 +119,28 @@ function Loading() {
       <Skeleton width="70%" height={14} />
       <Skeleton width="55%" height={14} />
     </Box>
+  );
+}
+
+/** Stands over the stream while its reader is not at the end. */
+function JumpToEnd({ unseen, onJump }: { unseen: number; onJump: () => void }) {
+  const t = useTexts(consoleTexts);
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      startIcon={<ArrowDownward />}
+      onClick={onJump}
+      sx={{
+        position: 'absolute',
+        bottom: 12,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        borderRadius: 999,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {unseen > 0 ? t.latestAndNew({ count: unseen, number: formatNumber(unseen) }) : t.latest}
+    </Button>
   );
 }

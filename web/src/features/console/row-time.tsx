@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { language } from '../../i18n/language.js';
 import { formatRowTime, formatTimestamp } from '../../i18n/format.js';
+import { language } from '../../i18n/language.js';
 
 export interface RowTimeProps {
   readonly timestamp: string;

@@ -1,7 +1,19 @@
-import { LoadOlder } from './load-older.js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useToast } from '../../ui/toast-context.js';
+import { useAction } from '../../ui/use-action.js';
+import { FONT_SANS } from '../../theme/tokens.js';
+import { StateDot } from '../../ui/state-dot.js';
 import { CommandBlock, LineBlock, PendingBlock } from './stream-blocks.js';
-import { MarkRow } from './mark-row.js';
 import { type StreamRow } from './stream-rows.js';
+import { consoleTexts } from './texts/en.js';
+import { Highlighted } from './highlighted.js';
+import { RowTime } from './row-time.js';
+import { type StreamMark } from './stream-marks.js';
 
 export interface StreamRowViewProps {
   readonly row: StreamRow;
@@ -26,3 +38,83 @@ export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder }: Stream
       return <LoadOlder load={loadOlder} isAutomatic={!isNarrowed} />;
   }
 }
+
+interface LoadOlderProps {
+  readonly load: () => Promise<void>;
+  /** Without being asked to, as soon as it is in sight. */
+  readonly isAutomatic: boolean;
+}
+
+/** Stands above the oldest entry while there are older ones. */
+function LoadOlder({ load, isAutomatic }: LoadOlderProps) {
+  const t = useTexts(consoleTexts);
+  const toast = useToast();
+  const [hasFailed, setFailed] = useState(false);
+  const { run, isPending } = useAction(async () => {
+    try {
+      await load();
+      setFailed(false);
+    } catch (error) {
+      setFailed(true);
+      toast({ title: t.olderFailed, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  const row = useRef<HTMLDivElement>(null);
+  const loadNow = useEffectEvent(run);
+  const isWatching = isAutomatic && !isPending && !hasFailed;
+  useEffect(() => {
+    if (!isWatching || !row.current) return undefined;
+    // Begun again after each load: what came may not fill the window.
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && loadNow());
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [isWatching]);
+  return (
+    <Box ref={row} sx={{ display: 'flex', justifyContent: 'center', pb: 2 }}>
+      <Button size="small" variant="text" loading={isPending} onClick={() => run()}>
+        {t.loadOlder}
+      </Button>
+    </Box>
+  );
+}
+
+const COLORS: Readonly<Record<StreamMark['tone'], string>> = {
+  online: 'state.online',
+  offline: 'state.offline',
+  limited: 'state.limited',
+  restarting: 'state.restarting',
+  gap: 'faint.text',
+};
+
+const Parting = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '6px 18px',
+  fontFamily: FONT_SANS,
+  fontSize: '0.75rem',
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { padding: '6px 12px' },
+  '&::before, &::after': {
+    content: '""',
+    flex: '1 0 12px',
+    borderTop: `1px solid ${theme.vars.palette.line.normal}`,
+  },
+  '&[data-mark="gap"]::before, &[data-mark="gap"]::after': { borderTopStyle: 'dashed' },
+}));
+
+const Time = styled(RowTime)(({ theme }) => ({ flex: 'none', color: theme.vars.palette.faint.text }));
+
+/** A change of state, or a stretch nobody watched, across the stream. */
+const MarkRow = memo(function MarkRow({ mark }: { mark: StreamMark }) {
+  const { tone, text, timestamp } = mark;
+  return (
+    <Parting data-mark={tone}>
+      <StateDot sx={{ color: COLORS[tone] }} />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'center' }}>
+        <Highlighted text={text} />
+      </Box>
+      <Time timestamp={timestamp} />
+    </Parting>
+  );
+});

@@ -2,15 +2,17 @@ import DateRange from '@mui/icons-material/DateRangeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { LOG_EVENT_TYPES, type LogEventType } from '@outpost/contracts/log-kinds.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT } from '../../theme/tokens.js';
+import { FilterChip, FilterChips } from '../../ui/filter-chip.js';
+import { LOG_TYPE_LOOKS } from '../../widgets/log-type-tag.js';
 import { isFiltered } from './log-filter.js';
 import { MomentField } from './moment-field.js';
 import { SearchField } from './search-field.js';
 import { logsTexts } from './texts/en.js';
-import { TypeChips } from './type-chips.js';
 import { type ChangeFilter } from './use-log-filter.js';
 
 export interface LogFilterBarProps {
@@ -83,5 +85,35 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
         <End>{children}</End>
       </Box>
     </Box>
+  );
+}
+
+const Chips = styled(FilterChips)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
+}));
+
+interface TypeChipsProps {
+  /** Undefined for all of them. */
+  readonly value: LogEventType | undefined;
+  readonly onChange: (type: LogEventType | undefined) => void;
+}
+
+function TypeChips({ value, onChange }: TypeChipsProps) {
+  const t = useTexts(logsTexts);
+  return (
+    <Chips role="group" aria-label={t.type}>
+      <FilterChip aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
+        {t.all}
+      </FilterChip>
+      {LOG_EVENT_TYPES.map((type) => {
+        const { word, icon: Icon } = LOG_TYPE_LOOKS[type];
+        return (
+          <FilterChip key={type} aria-pressed={value === type} onClick={() => onChange(type)}>
+            <Icon aria-hidden />
+            {word}
+          </FilterChip>
+        );
+      })}
+    </Chips>
   );
 }

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-table.js';
-import { formatTimestamp } from '../../i18n/format.js';
 import { LogTypeTag } from '../../widgets/log-type-tag.js';
-import { kindInWords } from './kind-words.js';
 import { LogMessage } from './log-message.js';
-import { logsTexts } from './texts/en.js';
+import { logsTexts, type LogsTexts } from './texts/en.js';
 
 /** The lines of one page: rows of a table, or cards where there is no room for one. */
 export function LogRows({ lines }: { lines: readonly LogEntry[] }) {
@@ -98,4 +98,49 @@ function Type({ line }: { line: LogEntry }) {
       )}
     </Box>
   );
+}
+
+type KindKey = Extract<keyof LogsTexts, `kind${string}`>;
+
+const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
+  'not-observed': 'kindNotObserved',
+  'player-joined': 'kindPlayerJoined',
+  'player-left': 'kindPlayerLeft',
+  'player-verified': 'kindPlayerVerified',
+  chat: 'kindChat',
+  kick: 'kindKick',
+  ban: 'kindBan',
+  'admin-login': 'kindAdminLogin',
+  'admin-say': 'kindAdminSay',
+  'panel-login': 'kindPanelLogin',
+  'login-limited': 'kindLoginLimited',
+  'account-changed': 'kindAccountChanged',
+  'token-created': 'kindTokenCreated',
+  'token-revoked': 'kindTokenRevoked',
+  'sessions-ended': 'kindSessionsEnded',
+  'password-changed': 'kindPasswordChanged',
+  'profile-changed': 'kindProfileChanged',
+  'account-rescued': 'kindAccountRescued',
+  'backup-made': 'kindBackupMade',
+  'limit-reached': 'kindLimitReached',
+  'access-refused': 'kindAccessRefused',
+  'settings-changed': 'kindSettingsChanged',
+  'clock-set': 'kindClockSet',
+  'health-problem': 'kindHealthProblem',
+  'health-restored': 'kindHealthRestored',
+  'plugin-failed': 'kindPluginFailed',
+  'start-hook': 'kindStartHook',
+  'start-hook-failed': 'kindStartHookFailed',
+  'connection-error': 'kindConnectionError',
+  'command-failed': 'kindCommandFailed',
+  'schedule-missed': 'kindScheduleMissed',
+  'lines-lost': 'kindLinesLost',
+  'lines-held-back': 'kindLinesHeldBack',
+  line: 'kindLine',
+};
+
+/** What exactly happened, where the type alone does not say it. */
+function kindInWords(kind: LogKind, t: LogsTexts): string | undefined {
+  const key = KIND_KEYS[kind];
+  return key && t[key];
 }

@@ -1,12 +1,15 @@
 import { useColorScheme } from '@mui/material/styles';
+import { type Server } from '@outpost/contracts/servers.js';
 import { useNavigate } from 'react-router-dom';
+import { executeOverHttp } from '../../data/console.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { type Language } from '../../i18n/languages.js';
 import { chooseLanguage, useTexts } from '../../i18n/texts.js';
+import { useLive } from '../../live/live-provider.js';
 import { useToast } from '../../ui/toast-context.js';
+import { consolePath } from '../../widgets/paths.js';
 import { type Entry } from './entries.js';
 import { paletteTexts } from './texts/en.js';
-import { useSend } from './use-send.js';
 
 /** Does what an entry is for; the palette is closed by then. */
 export function usePerform(onClose: () => void): (entry: Entry) => void {
@@ -31,5 +34,33 @@ function useSpeak(): (language: Language) => void {
     chooseLanguage(language).catch((error: unknown) =>
       toast({ title: t.languageFailed, description: messageOf(error), tone: 'destructive' }),
     );
+  };
+}
+
+/** An answer may be a list of a hundred players; the console has all of it. */
+const SHOWN_CHARACTERS = 160;
+
+const shortened = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+
+/** Sends a command by the way the console takes, and shows the answer with the way to the rest of it. */
+function useSend(): (server: Server, command: string) => void {
+  const { commands } = useLive();
+  const t = useTexts(paletteTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (server, command) => {
+    const action = { label: t.openConsole, run: () => void navigate(consolePath(server.id)) };
+    const send = async (): Promise<void> => {
+      try {
+        const { response } = await (commands.execute(server.id, command) ??
+          executeOverHttp(server.id, command));
+        const description = shortened(response.trim()) || t.emptyAnswer;
+        toast({ title: `${server.name}: ${command}`, description, action });
+      } catch (error) {
+        toast({ title: t.commandFailed, description: messageOf(error), tone: 'destructive', action });
+      }
+    };
+    void send();
   };
 }

@@ -1,5 +1,5 @@
-import { translate } from '../../i18n/messages.js';
 import { type PlayerActionResponse } from '@outpost/contracts/players.js';
+import { translate } from '../../i18n/messages.js';
 import { type Toast } from '../../ui/toast-context.js';
 import { type PlayersWords } from './player-words.js';
 

@@ -1,9 +1,9 @@
-import { translate } from '../../i18n/messages.js';
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
 import { rereadBans } from '../../data/bans.actions.js';
 import { banPlayer, kickPlayer, messagePlayer } from '../../data/players.actions.js';
+import { translate } from '../../i18n/messages.js';
 import { type Toast } from '../../ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
 import { type PlayersWords, targetOf } from './player-words.js';

@@ -1,16 +1,23 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { styled, type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useState } from 'react';
 import { usePlayers } from '../../data/use-players.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { Panel } from '../../ui/panel.js';
-import { PlayersHead } from './players-head.js';
+import { ageLine } from './age.js';
+import { LineIcon } from './panel-parts.js';
 import { PlayersRoom } from './players-room.js';
+import { RefreshButton } from './refresh-button.js';
 import { playersTexts } from './texts/en.js';
-import { useNewsOfPlayers } from './use-fresh-players.js';
+import { useNewsOfPlayers, useRefresh } from './use-fresh-players.js';
+import { useSecond } from './use-second.js';
 
 const Frame = styled(Panel)({ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' });
 
@@ -76,5 +83,59 @@ export function PlayersPanel({ server }: { server: Server }) {
         </Sheet>
       </Drawer>
     </>
+  );
+}
+
+interface PlayersHeadProps {
+  readonly serverId: number;
+  readonly list: PlayerList | undefined;
+  readonly isOpen: boolean;
+  /** Whether it opens upwards, over the page, and not downwards in its place. */
+  readonly isSheet: boolean;
+  readonly onToggle: () => void;
+}
+
+const isKnown = ({ freshness }: PlayerList): boolean => freshness !== 'unknown';
+
+/** How many are on and how old that is; reads anew, and shows or hides who they are. */
+function PlayersHead({ serverId, list, isOpen, isSheet, onToggle }: PlayersHeadProps) {
+  const t = useTexts(playersTexts);
+  const hasList = list?.unsupported === null;
+  const online = list && isKnown(list) ? list.players.length : '–';
+  return (
+    <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1, pt: 3, pb: 2, pl: 4, pr: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="section" component="h2">
+          {hasList && list.readAt !== null ? t.playersOn({ online, max: list.maxPlayers }) : t.players}
+        </Typography>
+        {hasList && <AgeLine list={list} />}
+      </Box>
+      {hasList && <RefreshPlayers serverId={serverId} />}
+      <LineIcon aria-label={isOpen ? t.hide : t.show} aria-expanded={isOpen} onClick={onToggle}>
+        <ExpandMore sx={{ fontSize: 20, transform: isOpen === isSheet ? 'none' : 'rotate(180deg)' }} />
+      </LineIcon>
+    </Box>
+  );
+}
+
+function RefreshPlayers({ serverId }: { serverId: number }) {
+  const t = useTexts(playersTexts);
+  const { run, isPending } = useRefresh(serverId);
+  return <RefreshButton label={t.refresh} isPending={isPending} onRefresh={() => run()} />;
+}
+
+/** How old the list is, counting. */
+function AgeLine({ list }: { list: PlayerList }) {
+  const t = useTexts(playersTexts);
+  const now = useSecond();
+  return (
+    <Typography
+      variant="caption"
+      component="div"
+      data-freshness={list.freshness}
+      sx={{ color: list.freshness === 'fresh' ? 'text.secondary' : 'state.limited' }}
+    >
+      {ageLine(t, list, now)}
+    </Typography>
   );
 }

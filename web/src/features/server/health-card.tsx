@@ -1,5 +1,7 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { useObservations } from '../../data/use-observations.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../ui/load-failure.js';
@@ -7,9 +9,8 @@ import { useMinute } from '../../widgets/use-minute.js';
 import { Card } from './card.js';
 import { HealthLoading } from './health-loading.js';
 import { Health } from './health.js';
-import { LAST_DAY, type Range, windowAt } from './observed-window.js';
+import { LAST_DAY, type Range, RANGES, windowAt } from './observed-window.js';
 import { type Moment } from './moment.js';
-import { RangeChoice } from './range-choice.js';
 import { serverTexts } from './texts/en.js';
 
 interface HealthCardProps {
@@ -44,4 +45,49 @@ function Observed({ server, range, ...pointed }: HealthCardProps & { range: Rang
   }
   if (!data) return <HealthLoading />;
   return <Health server={server} range={range} now={now} observations={data} {...pointed} />;
+}
+
+const Track = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'inline-flex',
+  gap: 2,
+  padding: 2,
+  borderRadius: 9,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  backgroundColor: theme.vars.palette.surface.sunken,
+}));
+
+const Segment = styled(ButtonBase)(({ theme }) => ({
+  height: 26,
+  padding: '0 10px',
+  borderRadius: 6,
+  fontFamily: 'inherit',
+  fontSize: '0.78125rem',
+  fontWeight: 550,
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { height: 34, padding: '0 8px' },
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-pressed="true"]': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.surface.raised,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.line.strong}`,
+  },
+}));
+
+interface RangeChoiceProps {
+  readonly chosen: Range;
+  readonly onChoose: (range: Range) => void;
+}
+
+function RangeChoice({ chosen, onChoose }: RangeChoiceProps) {
+  const t = useTexts(serverTexts);
+  return (
+    <Track role="group" aria-label={t.timeShown}>
+      {RANGES.map((range) => (
+        <Segment key={range.name} aria-pressed={range === chosen} onClick={() => onChoose(range)}>
+          {t[range.name]}
+        </Segment>
+      ))}
+    </Track>
+  );
 }

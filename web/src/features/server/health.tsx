@@ -3,20 +3,20 @@ import Button from '@mui/material/Button';
 import { type ServerObservations } from '@outpost/contracts/observation.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense, useMemo, useState } from 'react';
+import { styled, useTheme } from '@mui/material/styles';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { blocksOf } from './blocks.js';
 import { CardRemark } from './card.js';
-import { Figures } from './figures.js';
 import { ChartsLoading } from './health-loading.js';
 import { HeartbeatBar } from './heartbeat-bar.js';
-import { intervalsOf } from './intervals.js';
+import { intervalsOf, type ObservedState } from './intervals.js';
 import { type Moment } from './moment.js';
 import { ObservationTable } from './observation-table.js';
-import { figuresOf, summaryOf } from './observed-words.js';
+import { type Figure, figuresOf, summaryOf } from './observed-words.js';
 import { type Range, windowAt } from './observed-window.js';
-import { StateLegend } from './state-legend.js';
 import { serverTexts } from './texts/en.js';
+import { stateFill } from './state-fill.js';
 
 /** Drawing costs as much code as the rest of the page, which nobody should have to wait for. */
 const Charts = lazyPart(async () => (await import('./charts.js')).Charts);
@@ -84,4 +84,69 @@ function useDrawn({ server, range, now, observations: { samples } }: Drawn) {
     const intervals = intervalsOf({ samples, from: window.from, until: now, since, stepMs: range.stepMs });
     return { window, intervals, blocks: blocksOf(intervals, window, range) };
   }, [server.createdAt, range, now, samples]);
+}
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 36px',
+  margin: 0,
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '10px 16px',
+    marginTop: 4,
+  },
+  '& > div': { minWidth: 0 },
+  '& dt': { fontSize: '0.75rem', lineHeight: 1.4, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, fontSize: '1.0625rem', lineHeight: 1.35, fontWeight: 600, letterSpacing: '-0.01em' },
+}));
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <List>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const STATES: readonly ObservedState[] = ['up', 'limited', 'restarting', 'down', 'unobserved'];
+
+/** What the colours and patterns of the bar and of the charts mean. */
+function StateLegend() {
+  const t = useTexts(serverTexts);
+  const theme = useTheme();
+  return (
+    <Box
+      component="ul"
+      aria-label={t.legend}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 16px',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.75rem',
+        color: 'text.secondary',
+      }}
+    >
+      {STATES.map((state) => (
+        <Box key={state} component="li" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ width: 11, height: 11, borderRadius: '3px' }}
+            style={stateFill(theme, state)}
+          />
+          {t[state]}
+        </Box>
+      ))}
+    </Box>
+  );
 }

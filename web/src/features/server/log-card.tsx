@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { messageOf } from '../../data/error-message.js';
 import { useRecentEntries } from '../../data/timeline/use-recent-entries.js';
 import { LINES_OF_A_MOMENT, useLogsBetween } from '../../data/use-observations.js';
 import { useTexts } from '../../i18n/texts.js';
 import { logsPath } from '../../widgets/paths.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { formatShortTime, formatTimestamp } from '../../i18n/format.js';
+import { LogTypeTag } from '../../widgets/log-type-tag.js';
 import { Card, CardLoading, CardRemark } from './card.js';
-import { LogLine, LogLines } from './log-line.js';
 import { type Moment } from './moment.js';
 import { momentWords } from './moment-words.js';
 import { serverTexts } from './texts/en.js';
-import { useSettled } from './use-settled.js';
 
 const SETTLE_MS = 200;
 
@@ -87,4 +90,68 @@ function Lines({ label, lines }: { label: string; lines: readonly LogEntry[] }) 
       ))}
     </LogLines>
   );
+}
+
+/** The columns of all lines stand below each other. */
+const List = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  columnGap: 14,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
+  alignItems: 'center',
+  rowGap: 2,
+  padding: '4px 0',
+  fontSize: '0.8125rem',
+  lineHeight: 1.45,
+  '& > time': { color: theme.vars.palette.text.secondary, fontSize: '0.75rem', whiteSpace: 'nowrap' },
+  '& > [data-message]': {
+    fontFamily: FONT_MONO,
+    fontSize: '0.78125rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  [theme.breakpoints.down('sm')]: {
+    padding: '6px 0',
+    '& > time': { gridRow: 1, gridColumn: 3, textAlign: 'right' },
+    '& > [data-message]': { gridColumn: '1 / -1' },
+  },
+}));
+
+function LogLines({ label, children }: { label: string; children: ReactNode }) {
+  return <List aria-label={label}>{children}</List>;
+}
+
+function LogLine({ line: { kind, timestamp, eventType, message } }: { line: LogEntry }) {
+  return (
+    <Row data-log={kind}>
+      <time dateTime={timestamp} title={formatTimestamp(timestamp)}>
+        {formatShortTime(timestamp)}
+      </time>
+      <span>
+        <LogTypeTag type={eventType} />
+      </span>
+      <Box component="span" data-message title={message}>
+        {message}
+      </Box>
+    </Row>
+  );
+}
+
+/** The value once it has held still for a while: a pointer passes over hundreds of moments. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Dns from '@mui/icons-material/DnsOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -10,17 +11,18 @@ import { useServers } from '../../data/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useWatchedServers } from '../../live/use-live.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { paths } from '../../widgets/paths.js';
 import { HealthCard } from './health-card.js';
+import { HealthLoading } from './health-loading.js';
 import { LogCard } from './log-card.js';
 import { type Moment } from './moment.js';
 import { NextRuns } from './next-runs.js';
 import { Columns } from './server-columns.js';
 import { ServerFacts } from './server-facts.js';
-import { ServerPageLoading } from './server-page-loading.js';
 import { serverTexts } from './texts/en.js';
 
 /** What other features lend to the page. */
@@ -108,5 +110,31 @@ function Unknown() {
         }
       />
     </Panel>
+  );
+}
+
+/** Shaped like the page, so that nothing jumps when it comes. */
+function ServerPageLoading() {
+  const t = useTexts(serverTexts);
+  return (
+    <Box role="status" aria-busy="true" aria-label={t.loading} sx={{ display: 'grid', gap: 5 }}>
+      <Panel sx={{ p: 4 }}>
+        <HealthLoading />
+      </Panel>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        }}
+      >
+        <Panel>
+          <LinesLoading lines={5} />
+        </Panel>
+        <Panel>
+          <LinesLoading lines={5} />
+        </Panel>
+      </Box>
+    </Box>
   );
 }

@@ -1,13 +1,20 @@
 import Button from '@mui/material/Button';
+import { type CreateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../data/error-message.js';
+import { createServer } from '../../data/servers.actions.js';
 import { useProtocols } from '../../data/use-protocols.js';
 import { useTexts } from '../../i18n/texts.js';
+import { showFieldProblems } from '../../ui/field-problems.js';
+import { useToast } from '../../ui/toast-context.js';
 import { TestResult } from './doctor/test-result.js';
 import { ServerDialog } from './server-dialog.js';
 import { ServerFields } from './server-fields.js';
+import { NEW_SERVER, serverFormResolver, type ServerFormValues } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 import { TypeAndGame } from './type-and-game.js';
-import { useAddServerForm } from './use-add-server-form.js';
 import { useConnectionTest } from './use-connection-test.js';
 
 export interface AddServerDialogProps {
@@ -48,4 +55,24 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
       <TestResult test={test} password={form.watch('password')} />
     </ServerDialog>
   );
+}
+
+function useAddServerForm(onAdded: (server: Server) => void) {
+  const form = useForm<ServerFormValues, unknown, CreateServerRequest>({
+    resolver: serverFormResolver,
+    defaultValues: NEW_SERVER,
+  });
+  const t = useTexts(serversTexts);
+  const toast = useToast();
+  const submit = form.handleSubmit(async (request) => {
+    try {
+      const server = await createServer(request);
+      toast({ title: t.addDone, description: t.addDoneDetail });
+      onAdded(server);
+    } catch (error) {
+      showFieldProblems(form, error);
+      toast({ title: t.addFailed, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return { form, submit: (event: SyntheticEvent) => void submit(event) };
 }

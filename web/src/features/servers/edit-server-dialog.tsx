@@ -1,14 +1,21 @@
+import { type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type SyntheticEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '../../data/error-message.js';
+import { updateServer } from '../../data/servers.actions.js';
 import { useGames } from '../../data/use-games.js';
 import { useProtocols } from '../../data/use-protocols.js';
 import { useTexts } from '../../i18n/texts.js';
+import { showFieldProblems } from '../../ui/field-problems.js';
+import { useToast } from '../../ui/toast-context.js';
 import { FindQueryPort } from './find-query-port.js';
 import { GameChoice } from './game-choice.js';
 import { MoreFields } from './more-fields.js';
 import { ServerDialog } from './server-dialog.js';
 import { ServerFields } from './server-fields.js';
+import { editResolver, formValuesOf, isMoved, type ServerFormValues } from './server-form.js';
 import { serversTexts } from './texts/en.js';
-import { useEditServerForm } from './use-edit-server-form.js';
 
 export interface EditServerDialogProps {
   readonly server: Server;
@@ -55,4 +62,36 @@ export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
       <MoreFields form={form} hasStartHook={server.hasStartHook} />
     </ServerDialog>
   );
+}
+
+function useEditServerForm(server: Server, onSaved: () => void) {
+  // What was there when the dialog opened: news must not change a form under the hands of whoever fills it in.
+  const [initial] = useState(() => formValuesOf(server));
+  const form = useForm<ServerFormValues, unknown, UpdateServerRequest>({
+    resolver: editResolver(initial),
+    defaultValues: initial,
+  });
+  const t = useTexts(serversTexts);
+  const toast = useToast();
+  const submit = form.handleSubmit(async (change) => {
+    if (Object.keys(change).length === 0) {
+      toast({ title: t.unchanged, description: t.unchangedDetail });
+      onSaved();
+      return;
+    }
+    try {
+      await updateServer(server.id, change);
+      toast({ title: t.editDone, description: t.editDoneDetail });
+      onSaved();
+    } catch (error) {
+      showFieldProblems(form, error);
+      toast({ title: t.editFailed, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  const [host, port] = useWatch({ control: form.control, name: ['host', 'port'] });
+  return {
+    form,
+    needsPassword: isMoved({ host, port }, initial),
+    submit: (event: SyntheticEvent) => void submit(event),
+  };
 }

@@ -4,12 +4,13 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { type ProtocolGuide as Guide, type GuidePart } from '@outpost/contracts/protocols.js';
 import { type ServerType } from '@outpost/contracts/server-type.js';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useProtocols } from '../../data/use-protocols.js';
-import { translate } from '../../i18n/messages.js';
+import { translate, translateList } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ProtocolGuide } from './protocol-guide.js';
+import { CodeBlock, InlineCode } from '../../ui/code-block.js';
 import { serversTexts } from './texts/en.js';
 
 const Prose = styled('div')(({ theme }) => ({
@@ -61,3 +62,32 @@ export function RconHelp({ type }: { type: ServerType }) {
     </>
   );
 }
+
+/** How to turn RCON on, as the protocol describes it. */
+function ProtocolGuide({ guide }: { guide: Guide }) {
+  return guide.parts.map((part, place) => <Part key={place} part={part} />);
+}
+
+function Part({ part }: { part: GuidePart }) {
+  if ('code' in part) return <CodeBlock>{part.code}</CodeBlock>;
+  if ('text' in part) return <p>{withCode(translate(part, 'text'))}</p>;
+  return (
+    <ul>
+      {translateList(part, 'points').map((point) => (
+        <li key={point}>{withCode(point)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names of files and settings stand in backticks. */
+const withCode = (text: string) =>
+  text
+    .split('`')
+    .map((piece, place) =>
+      place % 2 === 1 ? (
+        <InlineCode key={place}>{piece}</InlineCode>
+      ) : (
+        <Fragment key={place}>{piece}</Fragment>
+      ),
+    );

@@ -6,12 +6,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
-import { refreshServerStatus } from '../../data/servers.actions.js';
+import { deleteServer, refreshServerStatus } from '../../data/servers.actions.js';
 import { useTexts } from '../../i18n/texts.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
 import { ActionBar } from './action-bar.js';
-import { DeleteServerDialog } from './delete-server-dialog.js';
 import { DiagnoseButton } from './doctor/diagnose-button.js';
 import { EditServerButton } from './edit-server-button.js';
 import { RestartButton } from './restart-button.js';
@@ -106,5 +106,37 @@ function DeleteButton({ server }: { server: Server }) {
       </Tooltip>
       <DeleteServerDialog server={server} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+interface DeleteServerDialogProps {
+  readonly server: Server;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteServerDialog({ server, isOpen, onClose }: DeleteServerDialogProps) {
+  const t = useTexts(serversTexts);
+  const toast = useToast();
+  const { run, isPending } = useAction(async () => {
+    try {
+      await deleteServer(server.id);
+      toast({ title: t.deleteDone, description: t.deleteDoneDetail });
+    } catch (error) {
+      toast({ title: t.deleteFailed, description: messageOf(error), tone: 'destructive' });
+      onClose();
+    }
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t.deleteTitle({ name: server.name })}
+      confirmLabel={t.delete}
+      isPending={isPending}
+      onConfirm={() => run()}
+      onClose={onClose}
+    >
+      {t.deleteWarning}
+    </ConfirmDialog>
   );
 }

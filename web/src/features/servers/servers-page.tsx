@@ -1,10 +1,68 @@
+import SearchOff from '@mui/icons-material/SearchOffRounded';
+import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
+import { EmptyState } from '../../ui/empty-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { AddServer } from './add-server.js';
-import { EveryServer } from './every-server.js';
+import { ServerFilterBar } from './server-filter-bar.js';
+import { countsOf, isNarrowed, shownServers } from './server-filter.js';
 import { ServerList } from './server-list.js';
+import { ServerRows } from './server-rows.js';
 import { serversTexts } from './texts/en.js';
+import { type FilterChange, useServerFilter } from './use-server-filter.js';
+
+/** So many are seen at a glance: nobody searches among them. */
+const AT_A_GLANCE = 10;
+
+/** All servers, with a way to find one where there are many. */
+export function EveryServer({ servers }: { servers: readonly Server[] }) {
+  const t = useTexts(serversTexts);
+  const { filter, setSearch, setParam } = useServerFilter();
+  const [held, setHeld] = useState<number>();
+  const shown = useMemo(() => shownServers(servers, filter, held), [servers, filter, held]);
+  // A screen full of rows takes longer than a frame, and whoever types must not wait for it.
+  const drawn = useDeferredValue(shown);
+  const counts = useMemo(() => countsOf(servers), [servers]);
+  // Whoever asks for others has left the row.
+  const change: FilterChange = {
+    setSearch: (text) => {
+      setHeld(undefined);
+      setSearch(text);
+    },
+    setParam: (name, value) => {
+      setHeld(undefined);
+      setParam(name, value);
+    },
+  };
+  if (servers.length <= AT_A_GLANCE && !isNarrowed(filter)) {
+    return <ServerRows servers={drawn} showActions held={held} onHold={setHeld} />;
+  }
+  return (
+    <>
+      <ServerFilterBar filter={filter} total={servers.length} counts={counts} {...change} />
+      <ServerRows servers={drawn} showActions held={held} onHold={setHeld} />
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<SearchOff />}
+          text={t.noneFound}
+          action={<Button onClick={() => clear(change)}>{t.clearFilters}</Button>}
+        />
+      )}
+      <span role="status" style={visuallyHidden}>
+        {isNarrowed(filter) && t.found({ count: shown.length })}
+      </span>
+    </>
+  );
+}
+
+function clear({ setSearch, setParam }: FilterChange): void {
+  setSearch('');
+  setParam('status', undefined);
+}
 
 export function ServersPage() {
   const t = useTexts(serversTexts);

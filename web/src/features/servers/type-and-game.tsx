@@ -1,8 +1,16 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useGames } from '../../data/use-games.js';
 import { useProtocols } from '../../data/use-protocols.js';
+import { translate, translateRule } from '../../i18n/messages.js';
+import { useTexts } from '../../i18n/texts.js';
+import { RADIUS } from '../../theme/tokens.js';
 import { GameChoice } from './game-choice.js';
 import { portOfChoice, type ServerForm } from './server-form.js';
-import { TypeChoice } from './type-choice.js';
+import { serversTexts } from './texts/en.js';
 
 /** What a new server is; each choice proposes its usual port until somebody types one. */
 export function TypeAndGame({ form }: { form: ServerForm }) {
@@ -35,5 +43,65 @@ export function TypeAndGame({ form }: { form: ServerForm }) {
         }}
       />
     </>
+  );
+}
+
+const Card = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  padding: '10px 12px',
+  cursor: 'pointer',
+  borderRadius: RADIUS.control + 1,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  backgroundColor: theme.vars.palette.surface.raised,
+  '&:hover': { borderColor: theme.vars.palette.line.strong },
+  '&:has(:checked)': {
+    borderColor: theme.vars.palette.primary.light,
+    backgroundColor: theme.vars.palette.accent.soft,
+  },
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.light}`, outlineOffset: 2 },
+  '& input': { position: 'absolute', opacity: 0, inset: 0, margin: 0, cursor: 'pointer' },
+}));
+
+interface TypeChoiceProps {
+  readonly value: ServerType;
+  readonly problem: string | undefined;
+  readonly onChange: (type: ServerType) => void;
+}
+
+function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
+  const t = useTexts(serversTexts);
+  const protocols = useProtocols();
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography variant="small" component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 550 }}>
+        {t.type}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' },
+        }}
+      >
+        {protocols.map((protocol) => (
+          <Card key={protocol.id}>
+            <input
+              type="radio"
+              name="type"
+              checked={value === protocol.id}
+              onChange={() => onChange(protocol.id)}
+            />
+            <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
+              {protocol.name}
+            </Typography>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              {translate(protocol, 'description')}
+            </Typography>
+          </Card>
+        ))}
+      </Box>
+      {problem !== undefined && <FormHelperText error>{translateRule(problem)}</FormHelperText>}
+    </Box>
   );
 }

@@ -1,6 +1,21 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import Box from '@mui/material/Box';
-import { LanguageAndLook } from './language-and-look.js';
-import { ProfileForm } from './profile-form.js';
+import { UpdateProfileRequest } from '@outpost/contracts/account.js';
+import { isOtherEmail } from '@outpost/contracts/emails.js';
+import { useForm, useWatch } from 'react-hook-form';
+import { updateProfile } from '../../data/account.actions.js';
+import { useSignedInUser } from '../../data/auth-provider.js';
+import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
+import { showFieldProblems } from '../../ui/field-problems.js';
+import { FieldLabel, FormField } from '../../ui/form-field.js';
+import { FormStack } from '../../ui/form-stack.js';
+import { useToast } from '../../ui/toast-context.js';
+import { LanguageChoice } from '../../widgets/language-choice.js';
+import { ThemeChoice } from '../../widgets/theme-choice.js';
+import { SaveButton } from './save-button.js';
+import { SettingsCard } from './settings-card.js';
+import { settingsTexts } from './texts/en.js';
 
 /** Who somebody is on this panel, and how the panel speaks and looks to them. */
 export function ProfileTab() {
@@ -9,5 +24,87 @@ export function ProfileTab() {
       <ProfileForm />
       <LanguageAndLook />
     </Box>
+  );
+}
+
+const resolver = classValidatorResolver(UpdateProfileRequest);
+
+function ProfileForm() {
+  const { username, email } = useSignedInUser();
+  const form = useForm<UpdateProfileRequest>({ resolver, defaultValues: { username, email } });
+  const t = useTexts(settingsTexts);
+  const toast = useToast();
+  const { errors, isSubmitting } = form.formState;
+  const needsPassword = isOtherEmail(email, useWatch({ control: form.control, name: 'email' }));
+
+  const submit = form.handleSubmit(async ({ currentPassword = '', ...profile }) => {
+    try {
+      await updateProfile({ ...profile, ...(needsPassword && { currentPassword }) });
+      form.reset(profile);
+      toast({ title: t.profileDone, description: t.profileDetail });
+    } catch (error) {
+      const isShown = showFieldProblems(form, error);
+      toast({
+        title: t.profileFailed,
+        tone: 'destructive',
+        ...(!isShown && { description: messageOf(error) }),
+      });
+    }
+  });
+
+  return (
+    <SettingsCard title={t.profile} text={t.profileIntro}>
+      <FormStack onSubmit={(event) => void submit(event)} noValidate>
+        <FormField
+          label={t.username}
+          autoComplete="username"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+          hint={t.usernameHint}
+          problem={errors.username?.message}
+          {...form.register('username')}
+        />
+        <FormField
+          label={t.email}
+          type="email"
+          autoComplete="email"
+          problem={errors.email?.message}
+          {...form.register('email')}
+        />
+        {needsPassword && (
+          <FormField
+            label={t.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            hint={t.emailPasswordHint}
+            problem={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
+          />
+        )}
+        <SaveButton label={t.saveProfile} pendingLabel={t.saveProfilePending} isPending={isSubmitting} />
+      </FormStack>
+    </SettingsCard>
+  );
+}
+
+/** The words above the choices are for the eye: both choices name themselves to those who hear them. */
+function LanguageAndLook() {
+  const t = useTexts(settingsTexts);
+  return (
+    <SettingsCard title={t.look} text={t.lookIntro}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        <div>
+          <FieldLabel as="div" aria-hidden>
+            {t.language}
+          </FieldLabel>
+          <LanguageChoice />
+        </div>
+        <div>
+          <FieldLabel as="div" aria-hidden>
+            {t.theme}
+          </FieldLabel>
+          <ThemeChoice />
+        </div>
+      </Box>
+    </SettingsCard>
   );
 }

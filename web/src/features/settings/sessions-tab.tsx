@@ -1,17 +1,22 @@
+import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type Session } from '@outpost/contracts/sessions.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
-import { endOtherSessions } from '../../data/sessions.actions.js';
+import { endOtherSessions, endSession } from '../../data/sessions.actions.js';
 import { useSessions } from '../../data/use-sessions.js';
-import { useTexts } from '../../i18n/texts.js';
+import { formatDate, formatDateTime } from '../../i18n/format.js';
+import { type TextsOf, useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
+import { Tag } from '../../ui/tag.js';
 import { useToast } from '../../ui/toast-context.js';
 import { useAction } from '../../ui/use-action.js';
-import { SessionRow } from './session-row.js';
+import { AccessRow, Remarks } from './access-row.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
 
@@ -77,4 +82,57 @@ function EndOthers({ isIdle }: { isIdle: boolean }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** One browser. This one is left by signing out, so it has no button here. */
+function SessionRow({ session }: { session: Session }) {
+  const t = useTexts(settingsTexts);
+  const device = deviceOf(t, session);
+  return (
+    <AccessRow data-session={session.id}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography component="div" noWrap sx={{ fontWeight: 600 }}>
+            {device}
+          </Typography>
+          {session.isCurrent && <Tag word={t.thisSession} tone="accent" icon={Check} />}
+        </Box>
+        <Remarks>
+          <span>{session.address ?? t.unknownAddress}</span>
+          <span>{t.signedIn({ date: formatDate(session.createdAt) })}</span>
+          <span>{t.lastUsed({ date: formatDateTime(session.lastUsedAt) })}</span>
+        </Remarks>
+      </Box>
+      {!session.isCurrent && <EndButton session={session} device={device} />}
+    </AccessRow>
+  );
+}
+
+function EndButton({ session, device }: { session: Session; device: string }) {
+  const t = useTexts(settingsTexts);
+  const toast = useToast();
+  const { run, isPending } = useAction(async () => {
+    try {
+      await endSession(session.id);
+      toast({ title: t.ended, description: t.endedDetail });
+    } catch (error) {
+      toast({ title: t.notEnded, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return (
+    <Button
+      size="small"
+      color="error"
+      disabled={isPending}
+      aria-label={t.endNamed({ device })}
+      onClick={() => run()}
+    >
+      {t.end}
+    </Button>
+  );
+}
+
+function deviceOf(t: TextsOf<typeof settingsTexts>, { browser, system }: Session): string {
+  if (browser !== null && system !== null) return t.device({ browser, system });
+  return browser ?? system ?? t.unknownDevice;
 }

@@ -1,14 +1,20 @@
+import Copy from '@mui/icons-material/ContentCopyRounded';
 import Key from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTokens } from '../../data/use-tokens.js';
 import { useTexts } from '../../i18n/texts.js';
+import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
+import { Notice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
-import { CreatedToken } from './created-token.js';
+import { uiTexts } from '../../ui/texts/en.js';
+import { useToast } from '../../ui/toast-context.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
 import { TokenForm } from './token-form.js';
@@ -46,6 +52,65 @@ function TokenList() {
       {tokens.map((token) => (
         <TokenRow key={token.id} token={token} />
       ))}
+    </Box>
+  );
+}
+
+interface CreatedTokenProps {
+  readonly token: CreatedApiToken;
+  readonly onDone: () => void;
+}
+
+/** The one moment in which the secret can be read. */
+function CreatedToken({ token, onDone }: CreatedTokenProps) {
+  const t = useTexts(settingsTexts);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Notice>
+        <strong>{t.copyToken({ name: token.name })}</strong>
+        {t.copyTokenDetail}
+      </Notice>
+      <SecretField label={t.token} value={token.token} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button onClick={onDone}>{t.tokenCopied}</Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface SecretFieldProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A text to be taken along, with the button that does it. */
+function SecretField({ label, value }: SecretFieldProps) {
+  const t = useTexts(uiTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(value);
+      toast({ title: t.copied, description: t.copiedDetail });
+    } catch {
+      // Browsers give no clipboard to a page without https; the selection above is as far as a page gets.
+      toast({ title: t.notCopied, description: t.notCopiedDetail, tone: 'destructive' });
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <OutlinedInput
+        inputRef={input}
+        fullWidth
+        readOnly
+        value={value}
+        onFocus={({ target }) => target.select()}
+        inputProps={{ 'aria-label': label, style: { fontFamily: FONT_MONO, fontSize: '0.8125rem' } }}
+      />
+      <Button startIcon={<Copy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
+        {t.copy}
+      </Button>
     </Box>
   );
 }

@@ -1,11 +1,28 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { SetupRequest } from '@outpost/contracts/setup-requests.js';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { setUpPanel } from '../../data/auth.actions.js';
+import { messageOf } from '../../data/error-message.js';
+import { useRegistration } from '../../data/use-registration.js';
 import { useSetup } from '../../data/use-setup.js';
 import { useTexts } from '../../i18n/texts.js';
+import { FONT_MONO } from '../../theme/tokens.js';
+import { showFieldProblems } from '../../ui/field-problems.js';
+import { FormField } from '../../ui/form-field.js';
+import { FormStack } from '../../ui/form-stack.js';
+import { withNewPassword } from '../../ui/new-password-resolver.js';
 import { Notice } from '../../ui/notice.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { ConfirmsPassword } from '../../ui/password-confirmation.js';
+import { SubmitButton } from '../../ui/submit-button.js';
+import { useToast } from '../../ui/toast-context.js';
+import { AccountFields } from '../../widgets/account-fields.js';
 import { EntryLayout } from '../../widgets/entry-layout.js';
-import { SetupForm } from './setup-form.js';
+import { paths } from '../../widgets/paths.js';
 import { setupTexts } from './texts/en.js';
 
 export function SetupPage() {
@@ -27,5 +44,54 @@ export function SetupPage() {
       )}
       <SetupForm />
     </EntryLayout>
+  );
+}
+
+class SetupFormValues extends SetupRequest {
+  @ConfirmsPassword()
+  confirmPassword!: string;
+}
+
+const rules = classValidatorResolver(SetupFormValues);
+const EMPTY: SetupFormValues = { code: '', username: '', email: '', password: '', confirmPassword: '' };
+
+function SetupForm() {
+  const { passwordMinLength } = useRegistration();
+  const resolver = useMemo(
+    () =>
+      withNewPassword(rules, { name: 'password', least: passwordMinLength, ownerOf: (account) => account }),
+    [passwordMinLength],
+  );
+  const form = useForm({ resolver, defaultValues: EMPTY });
+  const t = useTexts(setupTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ code, username, email, password }) => {
+    try {
+      const user = await setUpPanel({ code: code.trim(), username, email, password });
+      toast({ title: t.done, description: t.doneDetail({ username: user.username }) });
+      await navigate(paths.dashboard);
+    } catch (error) {
+      showFieldProblems(form, error);
+      toast({ title: t.failed, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+
+  const bind = (name: keyof typeof EMPTY) => ({ ...form.register(name), problem: errors[name]?.message });
+
+  return (
+    <FormStack onSubmit={(event) => void submit(event)} noValidate>
+      <FormField
+        label={t.code}
+        autoComplete="one-time-code"
+        autoFocus
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, style: { fontFamily: FONT_MONO } }}
+        {...bind('code')}
+      />
+      <AccountFields bind={bind} passwordMinLength={passwordMinLength} />
+      <SubmitButton label={t.create} pendingLabel={t.createPending} isPending={isSubmitting} />
+    </FormStack>
   );
 }

@@ -11,12 +11,12 @@ import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/sche
 import { useId } from 'react';
 import { useScheduleRuns } from '../../data/use-schedules.js';
 import { filledNodes } from '../../i18n/filled-nodes.js';
+import { formatTimestamp } from '../../i18n/format.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { CodeBlock, InlineCode } from '../../ui/code-block.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { LoadFailure } from '../../ui/load-failure.js';
-import { formatTimestamp } from '../../i18n/format.js';
 import { OutcomeTag } from './outcome-tag.js';
 import { runRemark } from './run-remark.js';
 import { tasksTexts } from './texts/en.js';

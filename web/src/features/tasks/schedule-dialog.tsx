@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
+import { SelectField } from '../../ui/select-field.js';
 import { SwitchField } from '../../ui/switch-field.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { tasksTexts } from './texts/en.js';
-import { TimeZoneField } from './time-zone-field.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
 export interface ScheduleDialogProps {
@@ -110,3 +110,35 @@ function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogPro
     </Box>
   );
 }
+
+interface TimeZoneFieldProps {
+  readonly form: ScheduleForm;
+  /** Followed by a schedule that has none of its own. */
+  readonly serverTimeZone: string;
+}
+
+function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
+  const t = useTexts(tasksTexts);
+  const stored = form.formState.defaultValues?.timeZone ?? '';
+  return (
+    <SelectField
+      label={t.timeZone}
+      problem={form.formState.errors.timeZone?.message}
+      {...form.register('timeZone')}
+    >
+      <option value="">{t.serverTimeZone({ timeZone: serverTimeZone })}</option>
+      {timeZoneNames(stored).map((name) => (
+        <option key={name} value={name}>
+          {name.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What the browser calls time zones. UTC is missing in some of them. */
+const KNOWN: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** The names to choose from; one that was stored under a name this browser does not know is among them. */
+const timeZoneNames = (stored: string): readonly string[] =>
+  stored === '' || KNOWN.includes(stored) ? KNOWN : [stored, ...KNOWN];

@@ -12,13 +12,14 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { LinesLoading } from '../../ui/lines-loading.js';
 import { LoadFailure } from '../../ui/load-failure.js';
 import { Panel } from '../../ui/panel.js';
-import { CreateScheduleDialog } from './create-schedule-dialog.js';
+import { NewCommandField, StoredCommandField } from './command-fields.js';
 import { DeleteScheduleDialog } from './delete-schedule-dialog.js';
-import { EditScheduleDialog } from './edit-schedule-dialog.js';
 import { RunsDialog } from './runs-dialog.js';
 import { type ScheduleAction } from './schedule-actions.js';
+import { ScheduleDialog } from './schedule-dialog.js';
 import { ScheduleTable } from './schedule-table.js';
 import { tasksTexts } from './texts/en.js';
+import { useNewSchedule, useStoredSchedule } from './use-schedule-form.js';
 
 type Opened =
   { readonly action: 'create' } | { readonly action: ScheduleAction; readonly schedule: ScheduledCommand };
@@ -96,4 +97,46 @@ function OpenedDialog({ server, opened, onClose }: OpenedDialogProps) {
     case 'runs':
       return <RunsDialog serverId={server.id} schedule={opened.schedule} onClose={onClose} />;
   }
+}
+
+function CreateScheduleDialog({ server, onClose }: { server: Server; onClose: () => void }) {
+  const t = useTexts(tasksTexts);
+  const { form, submit } = useNewSchedule(server.id, onClose);
+  return (
+    <ScheduleDialog
+      title={t.create}
+      form={form}
+      serverTimeZone={server.timeZone}
+      command={<NewCommandField form={form} />}
+      enabledHint={t.createHint}
+      submitLabel={t.createSubmit}
+      pendingLabel={t.createPending}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditScheduleDialogProps {
+  readonly server: Server;
+  readonly schedule: ScheduledCommand;
+  readonly onClose: () => void;
+}
+
+function EditScheduleDialog({ server, schedule, onClose }: EditScheduleDialogProps) {
+  const t = useTexts(tasksTexts);
+  const { form, submit } = useStoredSchedule(server.id, schedule, onClose);
+  return (
+    <ScheduleDialog
+      title={t.editTitle}
+      form={form}
+      serverTimeZone={server.timeZone}
+      command={<StoredCommandField form={form} />}
+      enabledHint={t.editHint}
+      submitLabel={t.editSubmit}
+      pendingLabel={t.editPending}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
 }

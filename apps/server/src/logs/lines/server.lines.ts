@@ -1,5 +1,5 @@
-import { Message } from '@outpost/contracts/message.js';
 import { Inject, Injectable } from '@nestjs/common';
+import { Message } from '@outpost/contracts/message.js';
 import { type LineReader, PLAIN_LINE } from '@outpost/rcon-protocol/line-reader.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';

@@ -1,6 +1,6 @@
 import { type ServerStatus } from '@outpost/contracts/server-status.js';
-import { type ServerStatusChanged } from '../../servers/servers.events.js';
 import { inEnglish } from '../../platform/in-english.js';
+import { type ServerStatusChanged } from '../../servers/servers.events.js';
 import { type LogLine } from '../log-line.js';
 
 interface Told {

@@ -1,5 +1,5 @@
-import { type Message, say } from '@outpost/contracts/message.js';
 import { type HealthProblemCode } from '@outpost/contracts/health-problems.js';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { QueryFailedError } from 'typeorm';
 import { type AppErrorDetails, OperationalError } from '../errors/app-error.js';
 

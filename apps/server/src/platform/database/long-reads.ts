@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { UserError } from '../errors/app-error.js';
 import { Limits } from '../limits.js';
 

@@ -1,8 +1,8 @@
-import { messageOfRule, say } from '@outpost/contracts/message.js';
 import { ValidationPipe } from '@nestjs/common';
+import { messageOfRule, say } from '@outpost/contracts/message.js';
 import { type ValidationError as Violation } from 'class-validator';
-import { unknownField } from './known-query.js';
 import { ValidationError, type WrongField } from '../errors/app-error.js';
+import { unknownField } from './known-query.js';
 
 /** Holds every body against its contract class; unknown fields are refused, so that a typing error is not lost. */
 export class ContractPipe extends ValidationPipe {

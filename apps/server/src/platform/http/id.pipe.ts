@@ -1,5 +1,5 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { ValidationError } from '../errors/app-error.js';
 
 /** An id in a path: a positive whole number. */

@@ -1,5 +1,5 @@
-import { type Message, say } from '@outpost/contracts/message.js';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type Request } from 'express';
 import { ValidationError } from '../errors/app-error.js';
 import { declaredRoute } from './route.js';

@@ -1,5 +1,5 @@
-import { type Message, say } from '@outpost/contracts/message.js';
 import { HttpException } from '@nestjs/common';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { AppError, NotFoundError, UserError } from '../errors/app-error.js';
 

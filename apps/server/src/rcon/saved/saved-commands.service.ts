@@ -1,6 +1,6 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SAVED_COMMANDS_MAX } from '@outpost/contracts/limits.js';
+import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { WallClock } from '../../platform/clock.js';

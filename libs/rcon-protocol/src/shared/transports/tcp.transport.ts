@@ -1,5 +1,5 @@
-import { type Message, say } from '@outpost/contracts/message.js';
 import { connect, type Socket } from 'node:net';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { RconError } from '../../errors.js';
 import { type Clock, systemClock, type Timer } from '../clock.js';
 import { addressText, socketError } from './socket-errors.js';

@@ -1,6 +1,6 @@
-import { say } from '@outpost/contracts/message.js';
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { say } from '@outpost/contracts/message.js';
 import { RconError } from '../../errors.js';
 import { socketError } from './socket-errors.js';
 import {

@@ -3,13 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type ServerBan } from '@outpost/contracts/players.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/texts.js';
-import { Remark, Rows } from '../panel-parts.js';
+import { FONT_MONO } from '../../../theme/tokens.js';
+import { Remark, Row, Rows } from '../panel-parts.js';
 import { playersTexts } from '../texts/en.js';
-import { BanRow, type BanRowProps } from './ban-row.js';
-import { bansWith } from './ban-words.js';
+import { bansWith, kindWord, timeWords, whoOf } from './ban-words.js';
 
 /** Fewer are found by looking. */
 const WORTH_SEARCHING = 10;
@@ -64,5 +67,56 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
         }
       />
     </Box>
+  );
+}
+
+const About = styled('div')({ flex: 1, minWidth: 0, fontSize: '0.75rem', overflowWrap: 'anywhere' });
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 10,
+  color: theme.vars.palette.text.secondary,
+}));
+
+interface BanRowProps {
+  readonly ban: ServerBan;
+  readonly canLift: boolean;
+  readonly onLift: (ban: ServerBan) => void;
+}
+
+/** Whom a ban keeps out, why and how long, and the way to lift it. */
+function BanRow({ ban, canLift, onLift }: BanRowProps) {
+  const t = useTexts(playersTexts);
+  const { name, target, reason } = ban;
+  const time = timeWords(t, ban);
+  return (
+    <Row data-ban={target}>
+      <About>
+        {name !== null && (
+          <Typography variant="small" component="div" sx={{ fontWeight: 550, whiteSpace: 'pre-wrap' }}>
+            {shownText(name)}
+          </Typography>
+        )}
+        {/* In full: people compare it with what another list says. */}
+        <Box sx={{ fontFamily: FONT_MONO }}>{shownText(target)}</Box>
+        <Facts>
+          <span>{kindWord(t, ban)}</span>
+          {time !== null && <span>{time}</span>}
+        </Facts>
+        {reason !== '' && <div>{shownText(reason)}</div>}
+      </About>
+      <Button
+        size="small"
+        variant="text"
+        aria-label={t.unbanTarget({ who: whoOf(ban) })}
+        disabled={!canLift}
+        onClick={() => onLift(ban)}
+        // Its word, not its edge, ends where the field above ends.
+        sx={{ flex: 'none', minWidth: 0, mr: -0.5, minHeight: { xs: 44, md: 30 } }}
+      >
+        {t.unban}
+      </Button>
+    </Row>
   );
 }

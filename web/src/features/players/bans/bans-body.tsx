@@ -1,19 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type Game } from '@outpost/contracts/games.js';
 import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { tierAllows } from '@outpost/contracts/tiers.js';
 import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
-import { useBans } from '../../../data/use-bans.js';
+import { type ReadBans, useBans } from '../../../data/use-bans.js';
+import { useGames } from '../../../data/use-games.js';
+import { useSubscription } from '../../../data/use-subscription.js';
 import { translate, translateList } from '../../../i18n/messages.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { ageWords } from '../age.js';
 import { Remark, Scroll } from '../panel-parts.js';
+import { remarksOn } from '../player-actions.js';
+import { RefreshButton } from '../refresh-button.js';
 import { playersTexts } from '../texts/en.js';
+import { useSecond } from '../use-second.js';
 import { BanRows } from './ban-rows.js';
-import { BansHead } from './bans-head.js';
 import { UnbanDialog } from './unban-dialog.js';
-import { useWhyNoUnban } from './use-why-no-unban.js';
 
 /** Who is banned from a server, with the way to lift a ban; or why nobody can tell. */
 export function BansBody({ server }: { server: Server }) {
@@ -80,4 +87,43 @@ function BansLoading() {
       ))}
     </Box>
   );
+}
+
+interface BansHeadProps {
+  readonly read: ReadBans;
+  readonly isReading: boolean;
+  readonly onReread: () => void;
+}
+
+/** How many bans there are and how old that is; reads them anew. */
+function BansHead({ read: { list, readAt }, isReading, onReread }: BansHeadProps) {
+  const t = useTexts(playersTexts);
+  const age = ageWords(t, useSecond() - readAt);
+  return (
+    <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 3, py: 1, pl: 4, pr: 2 }}>
+      <Typography variant="small" sx={{ fontWeight: 550 }}>
+        {t.banCount({ count: list.bans.length })}
+      </Typography>
+      <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
+        {t.asOf({ age })}
+      </Typography>
+      <RefreshButton label={t.bansRefresh} isPending={isReading} onRefresh={onReread} />
+    </Box>
+  );
+}
+
+/** Why whoever looks at the bans of this server can't lift one; undefined when they can. */
+function useWhyNoUnban(server: Server): string | undefined {
+  const t = useTexts(playersTexts);
+  const game = useGames().find(({ id }) => id === server.game);
+  const { data: plan } = useSubscription();
+  const { cannot } = remarksOn(game, 'unban');
+  if (cannot !== undefined) return t.unbanImpossible({ reason: cannot });
+  return isInPlan(game, plan?.commands ?? null) ? undefined : t.unbanNeedsPremium;
+}
+
+/** Where the game has no such command by itself, the server is left to decide. */
+function isInPlan(game: Game | undefined, commands: readonly string[] | null): boolean {
+  const command = game?.catalogue.find(({ effect }) => effect === 'unban');
+  return commands === null || command === undefined || tierAllows(commands, command.name);
 }

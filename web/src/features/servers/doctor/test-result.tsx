@@ -4,14 +4,16 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { translate } from '../../../i18n/messages.js';
+import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
+import { type DoctorStep } from '@outpost/contracts/doctor.js';
+import { spoken, translate } from '../../../i18n/messages.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { CodeBlock } from '../../../ui/code-block.js';
 import { Notice } from '../../../ui/notice.js';
-import { DoctorSteps } from './doctor-steps.js';
 import { doctorTexts } from './texts/en.js';
 import { Mark } from './mark.js';
 import { type ConnectionTest } from './use-doctor.js';
+import { RunningRow, StepRow } from './step-row.js';
 
 export interface TestResultProps {
   readonly test: ConnectionTest;
@@ -81,6 +83,41 @@ function ResultLabel({ icon, text, color }: { icon: ReactNode; text: string; col
       <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
         {text}
       </Typography>
+    </Box>
+  );
+}
+
+const TITLES = Object.values(DOCTOR_STEPS);
+
+interface DoctorStepsProps {
+  readonly steps: readonly DoctorStep[];
+  readonly isRunning: boolean;
+  /** What the person typed, for lines to copy; it is never part of an answer. */
+  readonly password?: string | undefined;
+}
+
+/** The steps of a diagnosis so far, and the one that is under way. */
+function DoctorSteps({ steps, isRunning, password }: DoctorStepsProps) {
+  const t = useTexts(doctorTexts);
+  const next = isRunning ? TITLES[steps.length] : undefined;
+  return (
+    <Box
+      component="ol"
+      aria-label={t.steps}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 1,
+        p: 0,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
+      {steps.map((step) => (
+        <StepRow key={step.id} step={step} password={password} />
+      ))}
+      {next !== undefined && <RunningRow title={spoken(String(next), next)} />}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
-import { type Message, say, sentences, type Words } from '@outpost/contracts/message.js';
 import { isIPv6 } from 'node:net';
+import { type Message, say, sentences, type Words } from '@outpost/contracts/message.js';
 import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
 import { failed, passed, skipped } from '../finding.js';
