@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { GameProfiles, UnknownGameError } from './game-profiles.js';
-import { GameProfileError, isRefusal } from './game-profile.js';
-import { type SourceWire } from '@outpost/rcon-protocol/source/source.wire.js';
 import { SOURCE_DIALECTS } from '@outpost/rcon-protocol/source/source.dialects.js';
+import { type SourceWire } from '@outpost/rcon-protocol/source/source.driver.js';
+import { GameProfileError, isRefusal } from './game-profile.js';
+import { GameProfiles, UnknownGameError } from './game-profiles.js';
 
 const profiles = new GameProfiles();
 const ALL = profiles.all();

@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
-import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
-import { type SourceWire } from '@outpost/rcon-protocol/source/source.wire.js';
-import { type ConnectionState } from './connection-states.js';
+import { SourceDriver, type SourceWire } from '@outpost/rcon-protocol/source/source.driver.js';
 import { ConnectionPool } from './connection-pool.js';
+import { type ConnectionState } from './connection-states.js';
 import { DEFAULT_CONNECTION_SETTINGS } from './connection.settings.js';
 
 const PASSWORD = 'correcthorse';

@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Connection } from './connection.js';
 import { CONNECTION_ENVIRONMENT, type ConnectionEnvironment } from './connection.settings.js';
 import { type ConnectionSpec } from './connection.types.js';
 import { ConnectionOpenError, DuplicateDriverError, UnknownConnectionError } from './connections.errors.js';
 import { type ConnectionListener, EventHub } from './event-hub.js';
-import { missingDriver } from './missing-driver.js';
 import { type ServerConnection } from './server-connection.js';
 import { StartPacer } from './start-pacer.js';
 
@@ -102,3 +103,23 @@ export class ConnectionPool implements OnModuleDestroy {
     this.drivers.set(driver.protocol, driver);
   }
 }
+
+/**
+ * Stands in for the driver of a plugin that is no longer there: the server stays registered, says why it is offline,
+ * and is tried again only when a person asks, as after a refused password.
+ */
+const missingDriver = (protocol: string): RconDriver => ({
+  protocol,
+  probeCommand: '',
+  connect: () =>
+    Promise.reject(
+      new RconError(
+        'refused',
+        say(
+          'connection.no_driver',
+          'No driver speaks "{protocol}" here: the plugin that brought it is not loaded.',
+          { protocol },
+        ),
+      ),
+    ),
+});

@@ -2,7 +2,7 @@ import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { assertMove, type ConnectionState } from './connection-states.js';
 import { type ConnectionStatus } from './connection.types.js';
-import { SettledWaiters } from './settled-waiters.js';
+import { DeadlineList } from './deadline-list.js';
 
 /** The one state of a connection, why and since when it is in it, and who waits for it to be settled. */
 export class StateRecord {
@@ -58,5 +58,32 @@ export class StateRecord {
   tell(status: ConnectionStatus): void {
     if (this.current !== 'connecting') this.waiters.tellAll(status);
     else this.waiters.tellImpatient(this.clock.now(), status);
+  }
+}
+
+interface SettledWaiter {
+  readonly deadline: number;
+  readonly resolve: (status: ConnectionStatus) => void;
+}
+
+/** Those who wait until a connection is no longer `connecting`, each with limited patience. */
+class SettledWaiters {
+  private readonly waiters = new DeadlineList<SettledWaiter>();
+
+  /** The earliest end of anybody's patience; `Infinity` when nobody waits. */
+  get nextDeadline(): number {
+    return this.waiters.next;
+  }
+
+  wait(deadline: number): Promise<ConnectionStatus> {
+    return new Promise((resolve) => this.waiters.add({ deadline, resolve }));
+  }
+
+  tellAll(status: ConnectionStatus): void {
+    for (const { resolve } of this.waiters.takeAll()) resolve(status);
+  }
+
+  tellImpatient(now: number, status: ConnectionStatus): void {
+    for (const { resolve } of this.waiters.takeExpired(now)) resolve(status);
   }
 }

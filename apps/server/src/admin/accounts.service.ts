@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountsQuery } from '@outpost/contracts/admin.js';
+import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
@@ -9,11 +10,10 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { foldedName, UsersRepository } from '../auth/users.repository.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { NotFoundError } from '../platform/errors/app-error.js';
+import { NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { ServersService } from '../servers/servers.service.js';
-import { lastAdmin, nothingToNotify } from './admin.errors.js';
 import { type Account, AccountsRepository } from './accounts.repository.js';
 import { AccountAdministered, type AccountChange } from './admin.events.js';
 import { ApprovalNotices } from './approval-notices.js';
@@ -138,3 +138,15 @@ function found(user: UserEntity | null): UserEntity {
   if (!user) throw new NotFoundError('account');
   return user;
 }
+
+const lastAdmin = (): UserError =>
+  new UserError(
+    'last_admin',
+    say('admin.is_last_admin', 'This is the last admin; make somebody else admin first'),
+  );
+
+const nothingToNotify = (): UserError =>
+  new UserError(
+    'not_supported',
+    say('admin.account_is_not_approved', 'Only the owner of an approved account can be told of its approval'),
+  );

@@ -1,10 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
-import { Mailer } from '../mail/mailer.js';
+import { type Letter, Mailer } from '../mail/mailer.js';
 import { Environment } from '../platform/env.js';
 import { Log } from '../platform/log.js';
-import { approvalLetter } from './approval-letter.js';
 
 /** Tells people that they may sign in, and keeps what came of it for the admins to see. */
 @Injectable()
@@ -38,3 +37,19 @@ export class ApprovalNotices implements BeforeApplicationShutdown {
     await Promise.all(this.underway);
   }
 }
+
+/** Plain text: nothing in it depends on how a mail program shows it. */
+const approvalLetter = (
+  { username, email }: Pick<UserEntity, 'username' | 'email'>,
+  publicUrl: string | undefined,
+): Letter => ({
+  to: { name: username, address: email },
+  subject: 'Your Outpost account has been approved',
+  text: `Hello ${username},
+
+an admin has approved your account. You can sign in now with the name "${username}" and the password you chose when
+you registered.
+${publicUrl === undefined ? '' : `\n${publicUrl}\n`}
+If you did not ask for an account, you can ignore this letter.
+`,
+});

@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { LinesHeldBack } from '../rcon/rcon.events.js';
-import { floodLine } from './lines/flood.line.js';
+import { writtenSecond } from './lines/written-time.js';
+import { type LogLine } from './log-line.js';
 import { type AddedEntry, Timeline } from './timeline.js';
 
 /** Keeps one entry for each flood of lines: added when it begins, and brought up to date until it is over. */
@@ -44,3 +45,27 @@ export class FloodLog implements OnModuleInit {
     }
   }
 }
+
+/** How many lines of a game server are missing in its log, since when and why. */
+function floodLine({ flood, isOver }: LinesHeldBack): LogLine {
+  const { serverId, count, bytes, since, until, limit } = flood;
+  const lines = count === 1 ? '1 line was' : `${count} lines were`;
+  // A flood may be over within the minute it began in.
+  const time = `from ${writtenSecond(since)} to ${writtenSecond(until)}`;
+  const goesOn = isOver ? '' : ', and it goes on';
+  return {
+    serverId,
+    kind: 'lines-held-back',
+    message: `${lines} counted and not kept, ${time}${goesOn}: ${REASONS[limit](flood.allowed)}`,
+    details: { count, bytes, since: since.toISOString(), until: until.toISOString(), limit, isOver },
+    at: since,
+  };
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+const REASONS: Readonly<Record<LinesHeldBack['flood']['limit'], (allowed: number) => string>> = {
+  'lines-per-second': (allowed) => `the game server sent more than ${allowed} a second`,
+  'line-bytes-per-day': (allowed) =>
+    `the game server sent more than ${Math.round(allowed / MEBIBYTE)} MiB in a day`,
+};

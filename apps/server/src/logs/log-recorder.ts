@@ -40,9 +40,8 @@ import {
 } from './lines/audit.lines.js';
 import { commandLine, failureLines, runOf } from './lines/command.line.js';
 import { editLine } from './lines/edit.lines.js';
-import { healthLines } from './lines/health.lines.js';
+import { healthLines, startLine } from './lines/panel.lines.js';
 import { ServerLines } from './lines/server.lines.js';
-import { startLine } from './lines/start.lines.js';
 import { StatusLines } from './lines/status.lines.js';
 import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './lines/system.lines.js';
 import { clockLine, gapLine, missedLine, plannedAnewLine, skippedLine } from './lines/time.lines.js';

@@ -1,15 +1,26 @@
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { Controller, Injectable, Param, type PipeTransform, Query, Res } from '@nestjs/common';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type LogEntry, LogFilterQuery, LogPageQuery } from '@outpost/contracts/logs.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { WallClock } from '../platform/clock.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route, WrittenRoute } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
 import { csvName, writeCsv } from './log-csv.js';
-import { LogIdPipe } from './log-id.pipe.js';
 import { LogsService } from './logs.service.js';
+
+/** The id of a server, or 0 for the system. */
+@Injectable()
+class LogIdPipe implements PipeTransform<string, number> {
+  private readonly ids = new IdPipe();
+
+  transform(value: string): number {
+    return value === String(SYSTEM_LOG_ID) ? SYSTEM_LOG_ID : this.ids.transform(value);
+  }
+}
 
 @Controller()
 export class LogsController {

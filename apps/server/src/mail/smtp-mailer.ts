@@ -1,8 +1,7 @@
-import { type Message } from '@outpost/contracts/message.js';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { createTransport } from 'nodemailer';
 import { type Log } from '../platform/log.js';
 import { type Delivery, type Letter, Mailer } from './mailer.js';
-import { smtpProblem } from './smtp-problem.js';
 import { type SmtpSettings } from './smtp-settings.js';
 
 /** A letter that is not handed over by then is given up: an admin may be waiting for the answer. */
@@ -45,4 +44,49 @@ export class SmtpMailer extends Mailer {
       return 'failed';
     }
   }
+}
+
+/** What nodemailer knows of a failure; the texts of mail servers are quoted, as they say what to do. */
+interface SmtpFailure {
+  readonly code?: string;
+  readonly response?: string;
+  readonly message: string;
+}
+
+const SAID_BY_CODE: Readonly<Record<string, Message>> = {
+  EAUTH: say('mail.login_refused', 'The mail server refused user name or password'),
+  ENOAUTH: say('mail.login_needed', 'The mail server wants a user name and a password'),
+  EDNS: say('mail.name_not_found', 'The name of the mail server was not found'),
+  ECONNECTION: say('mail.not_reached', 'The mail server could not be reached'),
+  ESOCKET: say('mail.not_reached', 'The mail server could not be reached'),
+  ETIMEDOUT: say('mail.mail_server_did_not_answer', 'The mail server did not answer in time'),
+  ETLS: say(
+    'mail.no_encrypted_connection_to_mail',
+    'No encrypted connection to the mail server could be made',
+  ),
+  EENVELOPE: say('mail.address_refused', 'The mail server refused sender or recipient'),
+  EMESSAGE: say('mail.mail_server_refused_letter', 'The mail server refused the letter'),
+};
+
+const MAX_LENGTH = 300;
+
+/** One line for an admin. Whatever a mail server repeats of the password is cut out. */
+export function smtpProblem(error: unknown, { auth }: Pick<SmtpSettings, 'auth'>): Message {
+  const { code = '', response, message } = failureOf(error);
+  const said = SAID_BY_CODE[code] ?? say('mail.letter_could_not_be_sent', 'The letter could not be sent');
+  const line = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ');
+  const reason = hidden(line, auth).slice(0, MAX_LENGTH - `${String(said)}: `.length);
+  return say('mail.problem', '{said}: {reason}', { said, reason });
+}
+
+const failureOf = (error: unknown): SmtpFailure =>
+  typeof error === 'object' && error !== null && 'message' in error
+    ? (error as SmtpFailure)
+    : { message: String(error) };
+
+function hidden(line: string, auth: SmtpSettings['auth']): string {
+  if (auth === undefined || auth.pass === '') return line;
+  const plain = Buffer.from(`\0${auth.user}\0${auth.pass}`).toString('base64');
+  const login = Buffer.from(auth.pass).toString('base64');
+  return [auth.pass, plain, login].reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '../platform/read-environment.js';
-import { smtpProblem } from './smtp-problem.js';
+import { smtpProblem } from './smtp-mailer.js';
 import { smtpSettingsOf } from './smtp-settings.js';
 
 const settings = (SMTP_URL: string, more: Record<string, string> = {}): ReturnType<typeof smtpSettingsOf> =>

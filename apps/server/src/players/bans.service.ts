@@ -1,10 +1,11 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
-import { type BanList, type PlayerActionResponse } from '@outpost/contracts/players.js';
+import { type Message, messageOf, say } from '@outpost/contracts/message.js';
+import { type BanList, type PlayerActionResponse, type ServerBan } from '@outpost/contracts/players.js';
 import { type Ban, type Listing } from '@outpost/games/answers.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
+import { inEnglish } from '../platform/in-english.js';
 import { type CommandRecord } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
@@ -15,7 +16,6 @@ import { ActionVerifier } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
 import { outcome, sentLines } from './outcome.js';
-import { noBanList, presentBans } from './ban-list.presenter.js';
 
 type BanRef = Pick<Ban, 'listNumber' | 'target'>;
 
@@ -103,3 +103,20 @@ export class BansService {
     }
   }
 }
+
+const presentBans = ({ rows, complete, warnings }: Listing<Ban>): BanList =>
+  inEnglish({
+    bans: rows.map(presentBan),
+    isComplete: complete,
+    warnings: warnings.map(messageOf),
+    unsupported: null,
+  });
+
+const noBanList = (unsupported: Message): BanList =>
+  inEnglish({ bans: [], isComplete: false, warnings: [], unsupported });
+
+const presentBan = ({ target, ...ban }: Ban): ServerBan => ({
+  ...ban,
+  target: target.value,
+  targetKind: target.kind,
+});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RAW_LIST_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { type PlayerList } from '@outpost/contracts/players.js';
-import { presentList } from './player-list.presenter.js';
+import { presentList } from './players.service.js';
 import { guid, playersTable, ScriptedGame } from './testing/scripted-game.js';
 
 const MINUTE = 60_000;

@@ -1,9 +1,11 @@
-import { type DynamicModule, Inject, Module } from '@nestjs/common';
-import { GameProfilesModule } from '@outpost/games/game-profiles.module.js';
+import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
+import { GameProfilesModule } from '@outpost/games/game-profiles.module.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
+import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
 import { LOADED_PLUGINS, type LoadedPlugins } from './loaded-plugins.js';
-import { PluginNews } from './plugin-news.js';
+import { PluginLeftOut } from './plugins.events.js';
 import { ProtocolsController } from './protocols.controller.js';
 import { Protocols } from './protocols.service.js';
 import { ServerTypePipe } from './server-type.pipe.js';
@@ -22,5 +24,21 @@ export class PluginsModule {
       controllers: [ProtocolsController],
       providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, PluginNews, Protocols, ServerTypePipe],
     };
+  }
+}
+
+/** Plugins are loaded before there is anybody to tell; once everybody listens, it tells of those that failed. */
+@Injectable()
+class PluginNews implements OnApplicationBootstrap {
+  constructor(
+    @Inject(LOADED_PLUGINS) private readonly plugins: LoadedPlugins,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { source, problem } of this.plugins.reports) {
+      if (problem !== null) this.events.publish(new PluginLeftOut(source, problem, this.clock.now()));
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { type IncomingMessage } from 'node:http';
+import { type Socket } from 'node:net';
 import { type ServerMessage } from '@outpost/contracts/live.js';
 import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { bothLeftOut, type LeftOut } from './left-out.js';
 import { type NewsRound } from './news-round.js';
-import { ReaderPace } from './reader-pace.js';
 import { type Reader, type RoomNews } from './room-news.js';
 
 /** Unsent bytes beyond which news is left out: the reader will find it in the lists. */
@@ -142,4 +142,36 @@ function withinLength(rooms: readonly RoomNews[]): readonly RoomNews[] {
     length += room.textLength;
     return at === 0 || length <= ROUND_LENGTH;
   });
+}
+
+/** Bytes that wait or were left out while the reader took nothing: beyond these there is none. */
+const STALLED_BYTES = 1024 * 1024;
+
+/** Whether somebody reads at all, told by what the system takes for them. */
+class ReaderPace {
+  /** Bytes of news left out since the reader last took something, and what it had taken by then. */
+  private leftOutBytes = 0;
+  private takenAtLeftOut = 0;
+  private takenAtLook = 0;
+
+  constructor(private readonly connection: Pick<Socket, 'bytesWritten' | 'writableLength'>) {}
+
+  noteLeftOut(bytes: number): void {
+    const taken = this.taken();
+    this.leftOutBytes = taken === this.takenAtLeftOut ? this.leftOutBytes + bytes : bytes;
+    this.takenAtLeftOut = taken;
+  }
+
+  /** Whether nothing was taken since the last look although much waits or was left out. */
+  look(waitingBytes: number): boolean {
+    const taken = this.taken();
+    const tookNothing = taken === this.takenAtLook;
+    this.takenAtLook = taken;
+    if (taken !== this.takenAtLeftOut) this.leftOutBytes = 0;
+    return tookNothing && waitingBytes + this.leftOutBytes > STALLED_BYTES;
+  }
+
+  private taken(): number {
+    return this.connection.bytesWritten - this.connection.writableLength;
+  }
 }

@@ -1,13 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { say } from '@outpost/contracts/message.js';
+import { type TestScheduleResponse } from '@outpost/contracts/schedules.js';
+import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
-import { NotFoundError, UserError } from '../platform/errors/app-error.js';
+import { WallClock } from '../platform/clock.js';
+import { AppError, NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { Log } from '../platform/log.js';
-import { ConsoleService } from '../rcon/console.service.js';
+import { shortened } from '../platform/shortened.js';
+import { orderedBy } from '../rcon/command-order.js';
+import { ConsoleService, PANEL_FAILED } from '../rcon/console.service.js';
+import { wholeOf } from '../rcon/kept-text.js';
+import { requireExecuted } from '../rcon/rcon.errors.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { answered, endingOf, type RunEnding } from './run-ending.js';
+import { ServersService } from '../servers/servers.service.js';
 import { type ClaimedRun } from './schedule-claims.repository.js';
+import {
+  leaseFrom,
+  RUN_RESPONSE_MAX_LENGTH,
+  type RunEnding,
+  ScheduleRunsRepository,
+} from './schedule-runs.repository.js';
+import { SchedulesService } from './schedules.service.js';
 
 const ACTOR = 'Schedule';
 
@@ -46,4 +61,68 @@ export class RunExecution {
       );
     return owner;
   }
+}
+
+/** "Test command now": a person sends the command of a schedule, and it counts as one of its runs. */
+@Injectable()
+export class TestRuns {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly schedules: SchedulesService,
+    private readonly console: ConsoleService,
+    private readonly runs: ScheduleRunsRepository,
+    private readonly clock: WallClock,
+  ) {}
+
+  /** @throws {AppError} `not_found`, `plan_limit`, and what a console command fails with */
+  async run(principal: Principal, serverId: number, scheduleId: number): Promise<TestScheduleResponse> {
+    const server = await this.servers.get(principal.user, serverId);
+    const { command } = await this.schedules.get(server, scheduleId);
+    await this.schedules.requireCommand(server, command);
+    const runId = await this.begin(scheduleId);
+    const end = (ending: RunEnding): Promise<void> =>
+      this.runs.end({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
+    const order = { ...orderedBy(principal), serverId, command };
+    const { record } = await this.console.execute(order).catch(async (error: unknown) => {
+      await end(endingOf(error));
+      throw error;
+    });
+    await end(answered(record));
+    const { command: sent, response, wholeBytes } = requireExecuted(record);
+    return { command: sent, response, ...wholeOf(wholeBytes) };
+  }
+
+  private async begin(scheduleId: number): Promise<number> {
+    const now = this.clock.now();
+    const start = { dueAt: now, startedAt: now, leaseUntil: leaseFrom(now) };
+    const runId = await this.runs.beginTest(scheduleId, start);
+    if (runId === null) throw new NotFoundError('scheduledCommand');
+    return runId;
+  }
+}
+
+/** A command the game did not know has failed, with the game's words. */
+export const answered = ({
+  outcome,
+  response,
+}: {
+  readonly outcome: CommandOutcome;
+  readonly response: string;
+}): RunEnding => ({
+  outcome,
+  response: shortened(response, RUN_RESPONSE_MAX_LENGTH),
+});
+
+/** What failed in a way nobody foresaw may have been sent: saying "failed" would be a guess. */
+export function endingOf(error: unknown): RunEnding {
+  if (!(error instanceof AppError) || error.kind === 'unexpected') {
+    return { outcome: 'unknown', response: PANEL_FAILED };
+  }
+  const outcome = error.code === 'rcon_outcome_unknown' ? 'unknown' : 'failed';
+  const why = error.words;
+  const response =
+    error.code === 'rcon_refused'
+      ? say('scheduler.credentials_refused', 'Credentials refused: {why}', { why })
+      : why;
+  return { outcome, response };
 }

@@ -1,13 +1,11 @@
-import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { Database } from '../platform/database/database.js';
-import { leaseFrom } from './run-lease.js';
-import { type RunPlan } from './run-plan.js';
+import { MISSED_COUNT_MAX, type MissedRuns, type RunPlan } from './run-plan.js';
 import { type ScheduleRunEntity } from './schedule-run.entity.js';
-import { insertRun, RUNNING, storedWords } from './schedule-runs.repository.js';
+import { insertRun, leaseFrom, RUNNING, storedWords } from './schedule-runs.repository.js';
 import { ScheduleEntity } from './schedule.entity.js';
-import { describeMissed } from './missed-words.js';
 
 /** A run this process alone may carry out. */
 export interface ClaimedRun {
@@ -117,4 +115,21 @@ function runOf(plan: RunPlan, as: Taken, now: Date): Omit<ScheduleRunEntity, 'id
     ? describeMissed(plan.missed)
     : say('scheduler.run_still_pending', 'The run before it was still under way');
   return { ...run, startedAt: null, endedAt: null, leaseUntil: null, outcome: as, ...storedWords(response) };
+}
+
+/** Why a run is not there, in the words of its record. */
+function describeMissed({ count, lastDueAt }: MissedRuns): Message {
+  if (count === 1) return say('scheduler.missed', 'Not run: the panel was off or too busy at its time');
+  const last = lastDueAt.toISOString().slice(0, 16).replace('T', ' ');
+  return count < MISSED_COUNT_MAX
+    ? say(
+        'scheduler.missed_times',
+        'Not run {count} times, the last one due at {last} UTC: the panel was off or too busy at its time',
+        { count, last },
+      )
+    : say(
+        'scheduler.missed_at_least',
+        'Not run at least {count} times, the last one due at {last} UTC: the panel was off or too busy at its time',
+        { count, last },
+      );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OperationalError, UserError } from '../platform/errors/app-error.js';
-import { MAX_IN_FLIGHT, MAX_IN_FLIGHT_OF_SERVER } from './in-flight.js';
-import { RUN_RESPONSE_MAX_LENGTH } from './run-ending.js';
+import { MAX_IN_FLIGHT, MAX_IN_FLIGHT_OF_SERVER } from './schedule-runner.js';
+import { RUN_RESPONSE_MAX_LENGTH } from './schedule-runs.repository.js';
 import { type SchedulerProcess, SchedulerWorld } from './testing/scheduler-world.js';
 
 const MINUTE = 60_000;

@@ -2,14 +2,47 @@ import { setImmediate } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { WallClock } from '../platform/clock.js';
 import { Closing } from '../platform/closing.js';
+import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { DueBacklog } from './due-backlog.js';
-import { InFlight } from './in-flight.js';
 import { RunExecution } from './run-execution.js';
-import { RunPlanner } from './run-planner.js';
-import { ScheduleClaims, type ClaimedRun } from './schedule-claims.repository.js';
-import { ScheduleNews } from './schedule-news.js';
+import { RunPlanner } from './run-plan.js';
+import { type ClaimedRun, ScheduleClaims } from './schedule-claims.repository.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
+import { leftOutEvent } from './scheduler.events.js';
+
+/** Runs under way in this process: so many in all, and so many of one server, whose console serves people as well. */
+export const MAX_IN_FLIGHT = 64;
+export const MAX_IN_FLIGHT_OF_SERVER = 4;
+
+export class InFlight {
+  private readonly byServer = new Map<number, number>();
+  private count = 0;
+
+  get room(): number {
+    return MAX_IN_FLIGHT - this.count;
+  }
+
+  /** One claim costs as much as ten together, so the room of a few runs is not filled at once. */
+  get isWorthFilling(): boolean {
+    return this.room >= MAX_IN_FLIGHT / 4;
+  }
+
+  readonly roomOf = (serverId: number): number =>
+    MAX_IN_FLIGHT_OF_SERVER - (this.byServer.get(serverId) ?? 0);
+
+  enter(serverId: number): void {
+    this.count += 1;
+    this.byServer.set(serverId, (this.byServer.get(serverId) ?? 0) + 1);
+  }
+
+  leave(serverId: number): void {
+    const left = (this.byServer.get(serverId) ?? 0) - 1;
+    this.count -= 1;
+    if (left > 0) this.byServer.set(serverId, left);
+    else this.byServer.delete(serverId);
+  }
+}
 
 /** Read at once; the rest stays in the database until these are gone. */
 const BACKLOG_SIZE = 2_000;
@@ -33,7 +66,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     private readonly planner: RunPlanner,
     private readonly records: ScheduleRunsRepository,
     private readonly execution: RunExecution,
-    private readonly news: ScheduleNews,
+    private readonly events: EventBus,
     private readonly closing: Closing,
     private readonly clock: WallClock,
     private readonly log: Log,
@@ -87,7 +120,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
       if (due.length === 0) return;
       const claimed = await this.claims.claim(await this.planner.plan(due, now), now);
       for (const run of claimed.runs) this.start(run);
-      this.news.tell(claimed.leftOut);
+      for (const run of claimed.leftOut) this.events.publish(leftOutEvent(run));
       this.isStale ||= this.backlog.isEmpty;
       // The database answers within the turn: without this the socket would wait for the whole backlog.
       await setImmediate();

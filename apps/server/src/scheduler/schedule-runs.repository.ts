@@ -1,14 +1,35 @@
-import { Message, say, type Words } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
-import { type MessageKey } from '@outpost/contracts/message-key.js';
+import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
+import { type MessageKey } from '@outpost/contracts/message-key.js';
+import { Message, say, type Words } from '@outpost/contracts/message.js';
 import { type EntityManager, LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { WriteGroup } from '../platform/database/write-group.js';
-import { type EndedRun, RUN_RESPONSE_MAX_LENGTH } from './run-ending.js';
-import { leaseFrom } from './run-lease.js';
-import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
+import { ScheduleEntity } from './schedule.entity.js';
+
+/** A command is given up after ten seconds, so a run that still has no ending then was left by its process. */
+const LEASE_MS = 30_000;
+
+export const leaseFrom = (start: Date): Date => new Date(start.getTime() + LEASE_MS);
+
+/** A hundred runs of each schedule are kept; the whole answer is in the command history. */
+export const RUN_RESPONSE_MAX_LENGTH = 1_000;
+
+/** How a run ended, as it is kept. */
+export interface RunEnding {
+  readonly outcome: CommandOutcome;
+  /** The game's answer, or in words why there is none. */
+  readonly response: Words;
+}
+
+/** The same with the run it is about. */
+export interface EndedRun extends RunEnding {
+  readonly runId: number;
+  readonly scheduleId: number;
+  readonly endedAt: Date;
+}
 
 /** Times of one run that begins now. */
 export interface RunStart {

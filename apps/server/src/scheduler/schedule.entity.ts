@@ -38,3 +38,7 @@ export class ScheduleEntity {
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
 }
+
+/** The zone a schedule is evaluated in: its own, else that of its server. */
+export const timeZoneOf = (own: string | null, server: { readonly timeZone: string }): string =>
+  own ?? server.timeZone;

@@ -1,3 +1,6 @@
+import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
+import { type RunLeftOut } from './schedule-claims.repository.js';
+
 /** A run was due while nobody was there to run it; it is never made up for. */
 export class ScheduleRunMissed {
   constructor(
@@ -27,4 +30,13 @@ export class SchedulesPlannedAnew {
     readonly count: number,
     readonly at: Date,
   ) {}
+}
+
+/** What is told of a run that did not happen; of those that did the console tells. */
+export function leftOutEvent({ plan, command }: RunLeftOut): ScheduleRunMissed | ScheduleRunSkipped {
+  const { serverId, id, dueAt, missed } = plan;
+  const text = commandWithoutSecrets(command);
+  return missed
+    ? new ScheduleRunMissed(serverId, id, text, missed.count, dueAt, missed.lastDueAt)
+    : new ScheduleRunSkipped(serverId, id, text, dueAt);
 }

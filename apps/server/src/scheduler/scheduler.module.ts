@@ -5,21 +5,18 @@ import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
-import { ClockChanges } from './clock-changes.js';
-import { RunExecution } from './run-execution.js';
-import { RunPlanner } from './run-planner.js';
+import { ClockChanges, ZoneChanges } from './due-changes.js';
+import { RunExecution, TestRuns } from './run-execution.js';
+import { RunPlanner } from './run-plan.js';
 import { ScheduleClaims } from './schedule-claims.repository.js';
-import { ScheduleNews } from './schedule-news.js';
-import { ScheduleRunner } from './schedule-runner.js';
-import { ScheduleTicker } from './schedule-ticker.js';
-import { ZoneChanges } from './zone-changes.js';
-import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
+import { ScheduleRunner } from './schedule-runner.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
+import { ScheduleTicker } from './schedule-ticker.js';
+import { ScheduleEntity } from './schedule.entity.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SchedulesService } from './schedules.service.js';
-import { TestRuns } from './test-runs.service.js';
 
 @Module({
   imports: [
@@ -36,7 +33,6 @@ import { TestRuns } from './test-runs.service.js';
     RunExecution,
     RunPlanner,
     ScheduleClaims,
-    ScheduleNews,
     ScheduleRunner,
     ScheduleRunsRepository,
     ScheduleTicker,

@@ -11,8 +11,8 @@ import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
+import { TestRuns } from './run-execution.js';
 import { SchedulesService } from './schedules.service.js';
-import { TestRuns } from './test-runs.service.js';
 
 @Controller()
 export class SchedulesController {

@@ -5,8 +5,8 @@ import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { BY_ID, listRows, NEWEST_FIRST } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
-import { ScheduleEntity } from './schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
+import { ScheduleEntity } from './schedule.entity.js';
 
 export type ScheduleChange = Partial<Pick<ScheduleEntity, 'command' | 'schedule' | 'enabled' | 'timeZone'>>;
 

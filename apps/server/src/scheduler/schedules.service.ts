@@ -17,10 +17,9 @@ import { type Page, presented } from '../platform/pages/page.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { nextRun, parseSchedule } from './cron-expression.js';
-import { type ScheduleEntity } from './schedule.entity.js';
-import { presentRun, presentSchedule } from './schedule.presenter.js';
+import { type ScheduleRunEntity } from './schedule-run.entity.js';
+import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
 import { type ScheduleChange, SchedulesRepository } from './schedules.repository.js';
-import { timeZoneOf } from './time-zone.js';
 
 /** @throws {UserError} `too_many_schedules` */
 function requireRoom(count: number): void {
@@ -140,3 +139,26 @@ const changeOf = ({ command, schedule, enabled, timeZone }: UpdateScheduleReques
 
 const present = (row: ScheduleEntity, server: ServerEntity): ScheduledCommand =>
   presentSchedule(row, timeZoneOf(null, server));
+
+const presentSchedule = (schedule: ScheduleEntity, serverTimeZone: string): ScheduledCommand => ({
+  id: schedule.id,
+  command: schedule.command,
+  schedule: schedule.schedule,
+  enabled: schedule.enabled,
+  lastRun: schedule.lastRunAt?.toISOString() ?? null,
+  timeZone: schedule.timeZone ?? serverTimeZone,
+  hasOwnTimeZone: schedule.timeZone !== null,
+  nextRun: schedule.enabled ? (schedule.nextDueAt?.toISOString() ?? null) : null,
+  lastOutcome: schedule.lastOutcome,
+});
+
+const presentRun = (run: ScheduleRunEntity): ScheduleRun => ({
+  id: run.id,
+  dueAt: run.dueAt.toISOString(),
+  startedAt: run.startedAt?.toISOString() ?? null,
+  endedAt: run.endedAt?.toISOString() ?? null,
+  outcome: run.outcome,
+  response: run.response,
+  ...(run.responseMessage && { messages: { response: run.responseMessage } }),
+  isTest: run.isTest,
+});

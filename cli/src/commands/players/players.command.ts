@@ -1,10 +1,11 @@
-import { withJson } from '../../options.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
-import { declarePlayersBan } from './players-ban.command.js';
-import { declarePlayersKick } from './players-kick.command.js';
+import { examples, withJson } from '../../options.js';
+import { outputOf } from '../../output.js';
+import { report } from '../../player-action.js';
+import { visibleText } from '../../terminal-text.js';
+import { findPlayer } from './player-lookup.js';
 import { declarePlayersList } from './players-list.command.js';
-import { declarePlayersMessage } from './players-message.command.js';
 
 const NOTES = `
 A player is named by the id, by the number in the list as '#3', or by the whole name as written. The panel reads
@@ -19,4 +20,73 @@ export function declarePlayers(parent: Command, deps: CliDeps): void {
   declarePlayersMessage(players, deps);
   declarePlayersKick(players, deps);
   declarePlayersBan(players, deps);
+}
+
+interface BanOptions {
+  readonly minutes?: string;
+}
+
+function declarePlayersBan(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('ban'))
+    .description('ban a player for ever or for some minutes, and look whether it worked')
+    .argument('<server>', 'name or id of the server')
+    .argument('<player>', 'id, #number or name of the player')
+    .argument('[reason...]', 'kept with the ban where the game does that')
+    .option('--minutes <n>', 'how long; without it the ban never ends')
+    .addHelpText('after', examples("outpost players ban Chernarus '#3' cheating --minutes 60"))
+    .action(
+      async (
+        server: string,
+        player: string,
+        reason: readonly string[],
+        { minutes }: BanOptions,
+        command: Command,
+      ) => {
+        const { client, serverId: id, target } = await findPlayer(deps, server, player);
+        const { checkedBan } = await import('../../request-check.js');
+        const body = await checkedBan({ ...target, reason: reason.join(' '), minutes });
+        report(
+          deps,
+          command,
+          await client.call('POST /api/servers/:id/players/ban', { params: { id }, body }),
+        );
+      },
+    );
+}
+
+function declarePlayersKick(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('kick'))
+    .description('throw a player out, and look whether they are gone')
+    .argument('<server>', 'name or id of the server')
+    .argument('<player>', 'id, #number or name of the player')
+    .argument('[reason...]', 'shown to the player where the game does that')
+    .addHelpText('after', examples("outpost players kick Chernarus '#3' be kind"))
+    .action(
+      async (server: string, player: string, reason: readonly string[], _: object, command: Command) => {
+        const { client, serverId: id, target } = await findPlayer(deps, server, player);
+        const { checkedKick } = await import('../../request-check.js');
+        const body = await checkedKick({ ...target, reason: reason.join(' ') });
+        report(
+          deps,
+          command,
+          await client.call('POST /api/servers/:id/players/kick', { params: { id }, body }),
+        );
+      },
+    );
+}
+
+function declarePlayersMessage(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('message'))
+    .description('say something to one player alone')
+    .argument('<server>', 'name or id of the server')
+    .argument('<player>', 'id, #number or name of the player')
+    .argument('<text...>', 'the message')
+    .addHelpText('after', examples("outpost players message Chernarus '#3' welcome back"))
+    .action(async (server: string, player: string, text: readonly string[], _: object, command: Command) => {
+      const { client, serverId: id, target } = await findPlayer(deps, server, player);
+      const { checkedMessage } = await import('../../request-check.js');
+      const body = await checkedMessage({ ...target, message: text.join(' ') });
+      const answer = await client.call('POST /api/servers/:id/players/message', { params: { id }, body });
+      outputOf(deps, command).result(answer, visibleText(answer.response) || 'Sent');
+    });
 }

@@ -8,8 +8,7 @@ import { openPanel } from '../../panel.js';
 import { confirm, requireConsent, withYes, type YesOption } from '../../prompt.js';
 import { findServer } from '../../server-lookup.js';
 import { visibleLine, visibleText } from '../../terminal-text.js';
-import { taskIdOf } from './scheduled-task.js';
-import { declareTasksAdd } from './tasks-add.command.js';
+import { nextRunOf, taskIdOf } from './scheduled-task.js';
 import { declareTasksEdit } from './tasks-edit.command.js';
 import { declareTasksList, declareTasksRuns } from './tasks-list.command.js';
 
@@ -61,5 +60,42 @@ function declareRun(parent: Command, deps: CliDeps): void {
       const note = cutNote(tested.wholeBytes, ANSWER_KEPT_BYTES);
       const text = [visibleText(tested.response).trimEnd(), note].filter(Boolean).join('\n');
       outputOf(deps, command).result(tested, text);
+    });
+}
+
+interface AddOptions {
+  readonly schedule: string;
+  readonly timeZone?: string;
+  readonly disabled?: boolean;
+}
+
+const NOTES = `
+The five fields of the schedule are minute, hour, day of month, month and day of week. Put them in quotes, and -- before
+the command when a word of it starts with a dash.
+${examples('outpost tasks add Chernarus --schedule "45 3 * * *" -- say -1 restart in fifteen minutes')}`;
+
+function declareTasksAdd(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('add'))
+    .description('schedule a command')
+    .argument('<server>', 'name or id of the server')
+    .argument('<command...>', 'the command and its words')
+    .requiredOption('--schedule <cron>', 'five fields of cron, such as "*/10 * * * *"')
+    .option('--time-zone <name>', "such as Europe/Berlin; the server's own without it")
+    .option('--disabled', 'do not run it before it is enabled')
+    .addHelpText('after', NOTES)
+    .action(async (wanted: string, words: readonly string[], options: AddOptions, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { checkedSchedule } = await import('../../request-check.js');
+      const { schedule, timeZone, disabled } = options;
+      const body = await checkedSchedule({
+        command: words.join(' '),
+        schedule,
+        enabled: disabled !== true,
+        ...(timeZone !== undefined && { timeZone }),
+      });
+      const { id } = await findServer(client, wanted);
+      const task = await client.call('POST /api/servers/:id/scheduled', { params: { id }, body });
+      const text = `Scheduled "${visibleLine(task.command)}" (id ${task.id}): ${nextRunOf(task)}`;
+      outputOf(deps, command).result(task, text);
     });
 }

@@ -1,10 +1,13 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget } from '../driver.js';
+import { RconError } from '../errors.js';
 import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { tcpTransport } from '../shared/transports/tcp.transport.js';
+import { type WireOptions } from '../wire-options.js';
+import { SOURCE_DIALECTS, type SourceDialect, type SourceDialectName } from './source.dialects.js';
 import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
-import { dialectFor, type SourceWire } from './source.wire.js';
 import { SourceSession } from './source.session.js';
 
 /** Injects a `Partial<SourceOptions>`; without one the defaults hold, the `generic` dialect among them. */
@@ -45,3 +48,34 @@ export class SourceDriver implements RconDriver {
     });
   }
 }
+
+/** How a game bends Source RCON. */
+export interface SourceWire extends WireOptions {
+  readonly dialect?: SourceDialectName;
+  /** At most `commands` in any `perMs` milliseconds. */
+  readonly pace?: { readonly commands: number; readonly perMs: number };
+}
+
+/**
+ * The dialect a game asks for, with its own limits where it names any.
+ *
+ * @throws {RconError} `protocol` when there is no dialect of that name
+ */
+export function dialectFor(wire: SourceWire | undefined, otherwise: SourceDialect): SourceDialect {
+  const base = wire?.dialect === undefined ? otherwise : named(wire.dialect);
+  const { maxCommandBytes = base.maxCommandBytes, pace = base.pace } = wire ?? {};
+  return { ...base, maxCommandBytes, pace };
+}
+
+/** A profile of a plugin is no more than data. */
+function named(name: string): SourceDialect {
+  if (isDialectName(name)) return SOURCE_DIALECTS[name];
+  throw new RconError(
+    'protocol',
+    say('source.dialect_unknown', 'There is no Source dialect "{name}": the profile of the game is wrong.', {
+      name,
+    }),
+  );
+}
+
+const isDialectName = (name: string): name is SourceDialectName => Object.hasOwn(SOURCE_DIALECTS, name);

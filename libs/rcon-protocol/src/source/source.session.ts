@@ -5,7 +5,6 @@ import { SessionLifecycle } from '../shared/session-lifecycle.js';
 import { SourceConversation } from './source.conversation.js';
 import * as failure from './source.failures.js';
 import { SourceFraming } from './source.framing.js';
-import { LockOutWatch } from './source.lock-out.js';
 import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
 import { encodePacket, LOGIN_ID, PACKET_TYPE, REFUSED_ID, type SourcePacket } from './source.packet.js';
 
@@ -123,5 +122,27 @@ export class SourceSession implements RconSession {
     }
     this.life.ready();
     this.conversation.begin(this.now, this.now - this.openedAt, this.greeted);
+  }
+}
+
+/**
+ * Tells a lock-out from any other close. Conan answers a client that asked too often with a packet of a certain
+ * id and hangs up; other builds put that id on every reply, so it means something only on the last packet of all.
+ */
+class LockOutWatch {
+  private last = false;
+  private isEverydayId = false;
+
+  /** @param id of the dialect; null where servers have no such habit */
+  constructor(private readonly id: number | null) {}
+
+  /** Whether the connection that has just been closed was closed for asking too often. */
+  get isLockedOut(): boolean {
+    return this.last && !this.isEverydayId;
+  }
+
+  saw(packetId: number): void {
+    this.isEverydayId ||= this.last;
+    this.last = packetId === this.id;
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { axisTime } from './axis-time.js';
 import { ceilingOf, nearest, seriesOf } from './chart-data.js';
 import { momentWords, valueWords } from './moment-words.js';
-import { axisTime } from './observation-plot.js';
 import { serverTexts } from './texts/en.js';
 
 const t = serverTexts.get();

@@ -1,8 +1,9 @@
-import 'uplot/dist/uPlot.min.css';
 import { type Theme } from '@mui/material/styles';
 import uPlot from 'uplot';
-import { formatClock, formatDay, formatNumber } from '../../i18n/format.js';
+import 'uplot/dist/uPlot.min.css';
+import { formatNumber } from '../../i18n/format.js';
 import { language } from '../../i18n/language.js';
+import { axisTime } from './axis-time.js';
 import { colorOf, drawBands } from './chart-bands.js';
 import { type Series } from './chart-data.js';
 import { type Interval } from './intervals.js';
@@ -147,11 +148,3 @@ export class ObservationPlot {
 }
 
 const dataOf = ({ series: { at, values } }: Shown): uPlot.AlignedData => [at, values];
-
-const isMidnight = (date: Date): boolean => date.getHours() === 0 && date.getMinutes() === 0;
-
-/** What stands below a chart: the time of day and the day it begins, or the days alone where there are several. */
-export function axisTime(at: number, isLong: boolean): string {
-  if (isMidnight(new Date(at))) return formatDay(at);
-  return isLong ? '' : formatClock(at);
-}

@@ -1,13 +1,36 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { Environment } from '../env.js';
+import { Log } from '../log.js';
 import { databaseOptions, writerOf } from './data-source.js';
-import { Checkpoints } from './checkpoints.js';
 import { Database } from './database.js';
 import { LongReads } from './long-reads.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
+
+/**
+ * SQLite itself moves the journal into the file as it goes, but leaves it as long as it ever was: after a busy hour a
+ * copy of the file alone would be old, and the journal the larger of the two.
+ */
+@Injectable()
+class Checkpoints {
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async run(): Promise<void> {
+    try {
+      const isEmpty = await this.database.checkpoint();
+      if (!isEmpty) this.log.debug('the journal of the database is being read, and emptied an hour later');
+    } catch (error) {
+      this.log.warn({ err: error }, 'the journal of the database could not be moved into its file');
+    }
+  }
+}
 
 @Global()
 @Module({

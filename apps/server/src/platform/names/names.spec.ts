@@ -6,10 +6,9 @@ import { pino } from 'pino';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { HostsFile } from './hosts-file.js';
 import { type FoundName } from './name-memory.js';
-import { type QuestionTimes } from './name-question.js';
-import { NameQuestions, readDnsServers } from './name-questions.js';
-import { Names } from './names.js';
+import { NameQuestions, type QuestionTimes, readDnsServers } from './name-questions.js';
 import { type NameError } from './names.errors.js';
+import { Names } from './names.js';
 import { ResolvConf } from './resolv-conf.js';
 import { SimulatedNameServer } from './testing/simulated-name-server.js';
 

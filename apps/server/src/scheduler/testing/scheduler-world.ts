@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { type DataSource } from 'typeorm';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
-import { Closing } from '../../platform/closing.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type ElapsedTime, WallClock } from '../../platform/clock.js';
+import { Closing } from '../../platform/closing.js';
 import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
@@ -16,17 +16,16 @@ import { type CommandOrder } from '../../rcon/command-order.js';
 import { type ConsoleService } from '../../rcon/console.service.js';
 import { ServerEntity } from '../../servers/server.entity.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
-import { ClockChanges } from '../clock-changes.js';
 import { nextRun } from '../cron-expression.js';
+import { ClockChanges } from '../due-changes.js';
 import { RunExecution } from '../run-execution.js';
-import { RunPlanner } from '../run-planner.js';
+import { RunPlanner } from '../run-plan.js';
 import { ScheduleClaims } from '../schedule-claims.repository.js';
-import { ScheduleNews } from '../schedule-news.js';
 import { ScheduleRunEntity } from '../schedule-run.entity.js';
 import { ScheduleRunner } from '../schedule-runner.js';
 import { ScheduleRunsRepository } from '../schedule-runs.repository.js';
-import { ScheduleEntity } from '../schedule.entity.js';
 import { ScheduleTicker } from '../schedule-ticker.js';
+import { ScheduleEntity } from '../schedule.entity.js';
 import { ScheduleRunMissed, ScheduleRunSkipped } from '../scheduler.events.js';
 import { SchedulesRepository } from '../schedules.repository.js';
 
@@ -114,7 +113,7 @@ export class SchedulerProcess {
       new RunPlanner(this.servers, log),
       this.runs,
       new RunExecution(this.servers, new UsersRepository(database), console, log),
-      new ScheduleNews(this.events),
+      this.events,
       this.closing,
       clock,
       log,

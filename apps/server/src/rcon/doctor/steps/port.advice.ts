@@ -1,8 +1,8 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { say, sentences } from '@outpost/contracts/message.js';
 import { type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type Advice } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis, type DiagnosisRequest } from '../diagnosis.js';
-import { isPublicAddress } from '../public-address.js';
 
 type Chosen = Pick<Diagnosis, 'known'> & { readonly request: Pick<DiagnosisRequest, 'port'> };
 type Unreachable = Chosen & Pick<Diagnosis, 'protocol' | 'address' | 'where'>;
@@ -52,3 +52,22 @@ export function unreachableAdvice(
     config: protocol?.configuration?.(port) ?? null,
   };
 }
+
+const LOCAL = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
+  LOCAL.addSubnet(network, prefix, 'ipv4');
+}
+LOCAL.addSubnet('::1', 128, 'ipv6');
+LOCAL.addSubnet('fc00::', 7, 'ipv6');
+LOCAL.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether an address belongs to the internet, not to this machine or network. */
+const isPublicAddress = (address: string): boolean =>
+  !LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

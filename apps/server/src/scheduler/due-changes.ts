@@ -4,13 +4,14 @@ import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
+import { ServerChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { nextRun } from './cron-expression.js';
 import { dueByClock } from './due-by-clock.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
-import { type ScheduleEntity } from './schedule.entity.js';
+import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
 import { SchedulesPlannedAnew } from './scheduler.events.js';
 import { type DueMove, SchedulesRepository } from './schedules.repository.js';
-import { timeZoneOf } from './time-zone.js';
 
 const AT_ONCE = 50;
 
@@ -84,6 +85,32 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.log.warn({ err: error, scheduleId: row.id }, 'a schedule can not be evaluated by the new time');
       return undefined;
+    }
+  }
+}
+
+/** Schedules that follow the time zone of their server follow it when it moves. */
+@Injectable()
+export class ZoneChanges implements OnModuleInit {
+  constructor(
+    private readonly servers: ServersRepository,
+    private readonly schedules: SchedulesRepository,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ServerChanged, ({ serverId }) => this.follow(serverId));
+  }
+
+  private async follow(serverId: number): Promise<void> {
+    const server = await this.servers.findById(serverId);
+    if (!server) return;
+    const now = this.clock.now();
+    for (const row of await this.schedules.findByServer(serverId)) {
+      // What is due already runs as it was planned.
+      if (row.timeZone !== null || row.nextDueAt === null || row.nextDueAt <= now) continue;
+      await this.schedules.move(row, nextRun(row.schedule, server.timeZone, now));
     }
   }
 }

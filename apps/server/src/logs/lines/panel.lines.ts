@@ -1,5 +1,6 @@
 import { type HealthProblem } from '@outpost/contracts/health.js';
 import { type HealthChanged } from '../../platform/health.events.js';
+import { type StartHookCalled } from '../../rcon/rcon.events.js';
 import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
 import { durationInWords } from './written-time.js';
@@ -17,3 +18,12 @@ function restoredLine({ code, detail, since }: HealthProblem, at: Date): LogLine
   const message = `Over after ${durationInWords(ms)}: ${detail}`;
   return systemLine(message, { problem: code, since, ms }, at, 'health-restored');
 }
+
+/** The call of a start hook, and what came of it. */
+export const startLine = ({ serverId, actor, address, failure, at }: StartHookCalled): LogLine => ({
+  serverId,
+  kind: failure === null ? 'start-hook' : 'start-hook-failed',
+  message: `${actor} started the server from ${address}: ${failure ?? 'the start hook was called'}`,
+  details: { actor, address, failure },
+  at,
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ServerChanged } from '../servers/servers.events.js';
+import { ZoneChanges } from './due-changes.js';
 import { SchedulerWorld } from './testing/scheduler-world.js';
-import { ZoneChanges } from './zone-changes.js';
 
 describe('When a server moves to another time zone', () => {
   let world: SchedulerWorld;
