@@ -9,13 +9,21 @@ const STAGES = [
   {
     name: 'shell',
     // Beside the shell itself, what nearly every room has: a page's frame, and a question before something is done.
-    roots: ['app/layout/shell.tsx', 'ui/page.tsx', 'ui/confirm-dialog.tsx', 'i18n/formats.ts'].map(source),
+    roots: [
+      'app/layout/shell.tsx',
+      'components/ui/page.tsx',
+      'components/ui/confirm-dialog.tsx',
+      'i18n/format.ts',
+    ].map(source),
   },
 ];
 
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const unknown = roots.filter((root) => graph.getModuleInfo(root) === null);
+  if (unknown.length > 0)
+    throw new Error(`loading-stages.ts names files that are not there: ${unknown.join(', ')}`);
   const seen = new Set(roots);
   for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
   return seen;

@@ -45,7 +45,10 @@ describe('the project', () => {
 
   it('has a place in the order for every module of the server and every folder of the panel', () => {
     expect(SERVER_MODULES.flat()).toEqual(expect.arrayContaining(foldersIn('apps/server/src')));
-    expect(WEB_FOLDERS.flat()).toEqual(expect.arrayContaining(foldersIn('web/src')));
+    const folders = foldersIn('web/src').flatMap((name) =>
+      name === 'components' ? foldersIn(`web/src/${name}`).map((part) => `${name}/${part}`) : [name],
+    );
+    expect(WEB_FOLDERS.flat()).toEqual(expect.arrayContaining(folders));
   });
 });
 
@@ -81,11 +84,11 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ],
   ['apps/server/src-order-realtime', 'apps/server/src/realtime/up.ts', 'apps/server/src/main.ts'],
   ['apps/server/src-order-demo', 'apps/server/src/demo/up.ts', 'apps/server/src/main.ts'],
-  ['web/src-order-theme', 'web/src/theme/up.ts', 'web/src/ui/thing.ts'],
+  ['web/src-order-theme', 'web/src/theme/up.ts', 'web/src/components/ui/thing.ts'],
   ['web/src-order-data', 'web/src/data/up.ts', 'web/src/live/thing.ts'],
-  ['web/src-order-live', 'web/src/live/up.ts', 'web/src/widgets/thing.ts'],
-  ['web/src-order-ui', 'web/src/ui/up.ts', 'web/src/widgets/thing.ts'],
-  ['web/src-order-widgets', 'web/src/widgets/up.ts', 'web/src/features/auth/thing.ts'],
+  ['web/src-order-live', 'web/src/live/up.ts', 'web/src/components/shared/thing.ts'],
+  ['web/src-order-components/ui', 'web/src/components/ui/up.ts', 'web/src/components/shared/thing.ts'],
+  ['web/src-order-components/shared', 'web/src/components/shared/up.ts', 'web/src/features/auth/thing.ts'],
   ['web/src-order-features', 'web/src/features/auth/up.ts', 'web/src/app/thing.ts'],
   ['web/src-order-app', 'web/src/app/up.ts', 'web/src/main.ts'],
   [

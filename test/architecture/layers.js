@@ -45,8 +45,8 @@ export const WEB_FOLDERS = [
   ['theme'],
   ['data'],
   ['live'],
-  ['ui'],
-  ['widgets'],
+  ['components/ui'],
+  ['components/shared'],
   ['features'],
   ['app'],
 ];

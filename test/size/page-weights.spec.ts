@@ -9,7 +9,7 @@ const VISITORS = [
 ];
 
 const LOGS = 'src/features/logs/logs-page.tsx';
-const TASKS = 'src/features/tasks/tasks-page.tsx';
+const TASKS = 'src/features/schedules/tasks-page.tsx';
 const DIALOG = 'src/features/logs/dialog.tsx';
 
 const part = (file: string, imports: readonly string[] = [], dynamicImports: readonly string[] = []) => ({
@@ -60,7 +60,7 @@ describe('The weight of a page', () => {
       'sign-in, the first page': 1 + 2 + 4,
       'shell of the signed-in': 8 + 16,
       'features/logs/logs-page': 64 + 128,
-      'features/tasks/tasks-page': 256,
+      'features/schedules/tasks-page': 256,
       'features/logs/dialog': 512,
     });
   });

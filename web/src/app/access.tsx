@@ -1,10 +1,10 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { useAuth } from '../data/auth-provider.js';
-import { useSetup } from '../data/use-setup.js';
+import { useAuth } from '../data/auth/auth-provider.js';
+import { useSetup } from '../data/auth/use-setup.js';
 import { useTexts } from '../i18n/texts.js';
-import { FullScreenSpinner } from '../ui/full-screen-spinner.js';
-import { LoadFailure } from '../ui/load-failure.js';
-import { paths } from '../widgets/paths.js';
+import { FullScreenSpinner } from '../components/ui/full-screen-spinner.js';
+import { LoadFailure } from '../components/ui/load-failure.js';
+import { paths } from '../components/shared/paths.js';
 import { appTexts } from './texts/en.js';
 
 /** Lets nothing be shown before it is known who is there. */

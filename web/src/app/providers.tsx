@@ -2,9 +2,9 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { AuthProvider } from '../data/auth-provider.js';
+import { AuthProvider } from '../data/auth/auth-provider.js';
 import { swrOptions } from '../data/swr-options.js';
-import { ToastProvider } from '../ui/toast-provider.js';
+import { ToastProvider } from '../components/ui/toast-provider.js';
 
 export function Providers({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { ErrorBoundary } from '../ui/error-boundary.js';
-import { FullScreenSpinner } from '../ui/full-screen-spinner.js';
+import { ErrorBoundary } from '../components/ui/error-boundary.js';
+import { FullScreenSpinner } from '../components/ui/full-screen-spinner.js';
 import { ROUTES } from './routes.js';
 
 const Pages = () => useRoutes(ROUTES);

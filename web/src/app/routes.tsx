@@ -9,8 +9,8 @@ import Terminal from '@mui/icons-material/TerminalOutlined';
 import { Suspense } from 'react';
 import { type Params, type RouteObject } from 'react-router-dom';
 import { type LazyPart, lazyPart } from '../i18n/lazy-part.js';
-import { paths } from '../widgets/paths.js';
-import { type RequestedAction, PlayerActionContext } from '../widgets/player-action.js';
+import { paths } from '../components/shared/paths.js';
+import { type RequestedAction, PlayerActionContext } from '../components/shared/player-action.js';
 import { AdminOnly, AuthLoaded, SignedInOnly, SignedOutOnly } from './access.js';
 import { NavigationContext, type NavigationEntry, type NavigationLink } from './layout/navigation.js';
 
@@ -42,7 +42,7 @@ export const PAGES: readonly PanelPage[] = [
   { path: paths.serverOf, page: lazyPart(async () => (await import('./pages/server-room.js')).ServerRoom) },
   {
     path: paths.tasksOf,
-    page: lazyPart(async () => (await import('../features/tasks/tasks-page.js')).TasksPage),
+    page: lazyPart(async () => (await import('../features/schedules/tasks-page.js')).TasksPage),
   },
   {
     path: `${paths.console}${CHOSEN_SERVER}`,

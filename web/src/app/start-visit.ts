@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { wasSignedIn } from '../data/last-visit.js';
-import { prefetchServers } from '../data/use-servers.js';
-import { prefetchSetup } from '../data/use-setup.js';
-import { prefetchUser } from '../data/use-user.js';
+import { wasSignedIn } from '../data/auth/last-visit.js';
+import { prefetchServers } from '../data/servers/use-servers.js';
+import { prefetchSetup } from '../data/auth/use-setup.js';
+import { prefetchUser } from '../data/auth/use-user.js';
 import { Auth, PAGES, Shell } from './routes.js';
 
 /**

@@ -3,8 +3,8 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type Cache, type ScopedMutator } from 'swr';
 import { keys } from '../data/keys.js';
 import { type ServerListChange, tellReadings } from '../data/list-readings.js';
-import { withStatuses } from '../data/server-list.js';
-import { type StatusObservation } from '../data/server-status.js';
+import { withStatuses } from '../data/servers/server-list.js';
+import { type StatusObservation } from '../data/servers/server-status.js';
 import { browserClock, type LiveClock } from './live-clock.js';
 
 export const isStatus = (message: ServerMessage): message is ServerStatusMessage =>

@@ -3,7 +3,7 @@ import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isKeptLive, keys } from '../data/keys.js';
-import { checkServerStatus } from '../data/servers.actions.js';
+import { checkServerStatus } from '../data/servers/servers.actions.js';
 import { type FeedMessage, TimelineFeed } from '../data/timeline/timeline-feed.js';
 import { TimelineFeedContext } from '../data/timeline/use-feed.js';
 import { LastMessage } from './last-message.js';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { type ServerMessage } from '@outpost/contracts/live.js';
-import { checkServerStatus } from '../data/servers.actions.js';
+import { checkServerStatus } from '../data/servers/servers.actions.js';
 import { StatusPolling } from './status-polling.js';
 import { ManualClock } from './testing/manual-clock.js';
 

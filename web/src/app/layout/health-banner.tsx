@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHealthProblems } from '../../data/use-health-problems.js';
+import { useHealthProblems } from '../../data/health/use-health-problems.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 
 const HealthProblemBar = lazyPart(async () => (await import('./health-problem-bar.js')).HealthProblemBar);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import { Wordmark } from '../../ui/logo.js';
+import { Wordmark } from '../../components/ui/logo.js';
 import { SideNavigation } from './side-navigation.js';
 
 export interface NavigationDrawerProps {

@@ -1,8 +1,8 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import { createContext, useContext, useMemo } from 'react';
-import { useAuth } from '../../data/auth-provider.js';
+import { useAuth } from '../../data/auth/auth-provider.js';
 import { type TextsOf } from '../../i18n/texts.js';
-import { paths } from '../../widgets/paths.js';
+import { paths } from '../../components/shared/paths.js';
 import { type layoutTexts } from './texts/en.js';
 
 type Name = keyof TextsOf<typeof layoutTexts>;

@@ -1,7 +1,7 @@
 import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useCallback, useMemo } from 'react';
-import { useProtocols } from '../../data/use-protocols.js';
+import { useProtocols } from '../../data/games/use-protocols.js';
 import { quickCommandsIn } from '../../features/console/quick-commands.js';
 import { CommandPalette } from '../../features/palette/command-palette.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -4,13 +4,13 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { useAuth } from '../../data/auth-provider.js';
+import { useAuth } from '../../data/auth/auth-provider.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
-import { Panel } from '../../ui/panel.js';
-import { StateDot } from '../../ui/state-dot.js';
-import { paths } from '../../widgets/paths.js';
-import { ServerQuickStatus } from '../../widgets/server-quick-status.js';
+import { Panel } from '../../components/ui/panel.js';
+import { StateDot } from '../../components/ui/state-dot.js';
+import { paths } from '../../components/shared/paths.js';
+import { ServerQuickStatus } from '../../components/shared/server-quick-status.js';
 import { isActiveLink, useNavigationLinks } from './navigation.js';
 import { layoutTexts } from './texts/en.js';
 

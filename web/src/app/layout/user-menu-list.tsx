@@ -9,14 +9,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
-import { useSignedInUser } from '../../data/auth-provider.js';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { useTexts } from '../../i18n/texts.js';
-import { widgetTexts } from '../../widgets/texts/en.js';
-import { THEME_OPTIONS } from '../../widgets/theme-options.js';
-import { paths } from '../../widgets/paths.js';
-import { signOut } from '../../data/auth.actions.js';
+import { sharedTexts } from '../../components/shared/texts/en.js';
+import { THEME_OPTIONS } from '../../components/shared/theme-options.js';
+import { paths } from '../../components/shared/paths.js';
+import { signOut } from '../../data/auth/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
-import { useToast } from '../../ui/toast-context.js';
+import { useToast } from '../../components/ui/toast-context.js';
 import { layoutTexts } from './texts/en.js';
 
 const ROOMS = [
@@ -32,7 +32,7 @@ export interface UserMenuListProps {
 
 export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
   const t = useTexts(layoutTexts);
-  const themes = useTexts(widgetTexts);
+  const themes = useTexts(sharedTexts);
   const user = useSignedInUser();
   const navigate = useNavigate();
   const logOut = useLogOut();

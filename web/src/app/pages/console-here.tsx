@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazy-part.js';
-import { Panel } from '../../ui/panel.js';
+import { Panel } from '../../components/ui/panel.js';
 
 const ConsolePanel = lazyPart(
   async () => (await import('../../features/console/console-panel.js')).ConsolePanel,

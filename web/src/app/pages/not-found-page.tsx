@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/texts.js';
-import { LogoMark } from '../../ui/logo.js';
-import { usePageTitle } from '../../ui/page-title.js';
-import { paths } from '../../widgets/paths.js';
+import { LogoMark } from '../../components/ui/logo.js';
+import { usePageTitle } from '../../components/ui/page-title.js';
+import { paths } from '../../components/shared/paths.js';
 import { pagesTexts } from './texts/en.js';
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { type Params } from 'react-router-dom';
 import { prefetchTimeline } from '../../data/timeline/use-timeline.js';
-import { prefetchServers } from '../../data/use-servers.js';
+import { prefetchServers } from '../../data/servers/use-servers.js';
 import { consoleView } from '../../features/console/console-view.js';
 import { chosenServer } from '../../features/console/server-choice.js';
 

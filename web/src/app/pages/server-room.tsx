@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense } from 'react';
-import { type DisplayStatus } from '../../data/server-status.js';
+import { type DisplayStatus } from '../../data/servers/server-status.js';
 import { PlayersPanel } from '../../features/players/players-panel.js';
 import { ServerPage } from '../../features/server/server-page.js';
 import { ActionBar } from '../../features/servers/action-bar.js';

@@ -1,7 +1,7 @@
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { api } from '../api.js';
-import { logQuery } from '../logs.actions.js';
+import { logQuery } from '../logs/logs.actions.js';
 
 /** Which entries are looked at. */
 export interface TimelineView {

@@ -3,7 +3,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { keys } from '../keys.js';
-import { readRecentLogs } from '../logs.actions.js';
+import { readRecentLogs } from '../logs/logs.actions.js';
 import { useTimelineFeed } from './use-feed.js';
 
 /** Entries of the dashboard's card, and of how many servers they come. */

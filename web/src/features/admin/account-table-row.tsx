@@ -4,12 +4,18 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type AccountRow } from '@outpost/contracts/users.js';
 import { useState } from 'react';
-import { approveUser, deleteUser, notifyUser, setAdmin, setSuspended } from '../../data/admin.actions.js';
-import { useSignedInUser } from '../../data/auth-provider.js';
+import {
+  approveUser,
+  deleteUser,
+  notifyUser,
+  setAdmin,
+  setSuspended,
+} from '../../data/accounts/accounts.actions.js';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { StateDot } from '../../ui/state-dot.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { StateDot } from '../../components/ui/state-dot.js';
 import { accountState, NOTICE_SHORT } from './account-words.js';
 import { PersonActions } from './people-table.js';
 import { adminTexts } from './texts/en.js';

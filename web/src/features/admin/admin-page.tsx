@@ -1,10 +1,10 @@
 import { messageOf } from '../../data/error-message.js';
-import { useMailState, useProxyState } from '../../data/use-users.js';
+import { useMailState, useProxyState } from '../../data/accounts/use-accounts.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Notice } from '../../ui/notice.js';
-import { Page } from '../../ui/page.js';
-import { RoomTabs } from '../../ui/room-tabs.js';
+import { Notice } from '../../components/ui/notice.js';
+import { Page } from '../../components/ui/page.js';
+import { RoomTabs } from '../../components/ui/room-tabs.js';
 import { AllUsers } from './all-users.js';
 import { PendingUsers } from './pending-users.js';
 import { adminTexts } from './texts/en.js';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type AccountRow } from '@outpost/contracts/users.js';
-import { notifyUser, rereadMailState } from '../../data/admin.actions.js';
-import { useAccounts } from '../../data/use-users.js';
+import { notifyUser, rereadMailState } from '../../data/accounts/accounts.actions.js';
+import { useAccounts } from '../../data/accounts/use-accounts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Notice } from '../../ui/notice.js';
+import { Notice } from '../../components/ui/notice.js';
 import { noticeWords } from './notice-words.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LAYOUT } from '../../theme/tokens.js';
-import { DataTable } from '../../ui/data-table.js';
+import { DataTable } from '../../components/ui/data-table.js';
 
 /** A table where there is room for one, else a card per person; a cell names itself by `data-label` there. */
 export const PeopleTable = styled(DataTable)(({ theme }) => ({

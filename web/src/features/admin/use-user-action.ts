@@ -1,7 +1,7 @@
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { adminTexts } from './texts/en.js';
 
 export type AccountAction =

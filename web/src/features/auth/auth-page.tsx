@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
-import { usePageTitle } from '../../ui/page-title.js';
-import { PlainTab } from '../../ui/plain-tab.js';
-import { EntryLayout } from '../../widgets/entry-layout.js';
+import { usePageTitle } from '../../components/ui/page-title.js';
+import { PlainTab } from '../../components/ui/plain-tab.js';
+import { EntryLayout } from '../../components/shared/entry-layout.js';
 import { LoginForm } from './login-form.js';
 import { authTexts } from './texts/en.js';
 

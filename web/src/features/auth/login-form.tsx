@@ -1,14 +1,14 @@
 import { type LoginRequest } from '@outpost/contracts/auth.js';
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signIn } from '../../data/auth.actions.js';
+import { signIn } from '../../data/auth/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
-import { FormField } from '../../ui/form-field.js';
-import { FormStack } from '../../ui/form-stack.js';
-import { SubmitButton } from '../../ui/submit-button.js';
-import { useToast } from '../../ui/toast-context.js';
-import { paths } from '../../widgets/paths.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { FormStack } from '../../components/ui/form-stack.js';
+import { SubmitButton } from '../../components/ui/submit-button.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { paths } from '../../components/shared/paths.js';
 import { type LoginProblems } from './login-rules.js';
 import { authTexts } from './texts/en.js';
 

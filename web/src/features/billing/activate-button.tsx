@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
-import { activateSubscription } from '../../data/billing.actions.js';
+import { activateSubscription } from '../../data/billing/billing.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
-import { paths } from '../../widgets/paths.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
+import { paths } from '../../components/shared/paths.js';
 import { billingTexts } from './texts/en.js';
 
 export function ActivateButton() {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { cancelSubscription } from '../../data/billing.actions.js';
+import { cancelSubscription } from '../../data/billing/billing.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { billingTexts } from './texts/en.js';
 
 export function CancelButton() {

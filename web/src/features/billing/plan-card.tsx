@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
-import { Panel } from '../../ui/panel.js';
+import { Panel } from '../../components/ui/panel.js';
 import { type Plan } from './plans.js';
 import { billingTexts } from './texts/en.js';
 

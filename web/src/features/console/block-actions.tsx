@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type CommandEntry } from '@outpost/contracts/timeline.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useToast } from '../../ui/toast-context.js';
+import { useToast } from '../../components/ui/toast-context.js';
 import { copyOf } from './entry-words.js';
 import { consoleTexts } from './texts/en.js';
 

@@ -4,7 +4,7 @@ import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type ServerType } from '@outpost/contracts/server-type.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { useProtocols } from '../../data/use-protocols.js';
+import { useProtocols } from '../../data/games/use-protocols.js';
 import { quickCommandsIn } from './quick-commands.js';
 import { consoleTexts } from './texts/en.js';
 

@@ -7,12 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { deleteSavedCommand, saveCommand, useSavedCommands } from '../../data/console-saved.js';
+import { deleteSavedCommand, saveCommand, useSavedCommands } from '../../data/console/saved-commands.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { consoleTexts } from './texts/en.js';
 
 export interface SavedCommandsProps {

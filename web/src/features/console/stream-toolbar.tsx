@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO, LAYOUT, RADIUS } from '../../theme/tokens.js';
-import { FilterChip, FilterChips } from '../../ui/filter-chip.js';
+import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
 import { STREAM_KINDS } from './stream-filter.js';
 import { consoleTexts } from './texts/en.js';
 import { type StreamFilter } from './use-stream-filter.js';

@@ -2,7 +2,7 @@ import { type Game } from '@outpost/contracts/games.js';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { type Danger, dangerOf } from './danger.js';
 import { consoleTexts } from './texts/en.js';
 

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { executeOverHttp } from '../../data/console.actions.js';
+import { executeOverHttp } from '../../data/console/console.actions.js';
 import { useTimelineFeed } from '../../data/timeline/use-feed.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
-import { useToast } from '../../ui/toast-context.js';
+import { useToast } from '../../components/ui/toast-context.js';
 import { sendCommand } from './send-command.js';
 import { consoleTexts } from './texts/en.js';
 

@@ -1,6 +1,6 @@
-import { type Auth } from '../../data/auth-provider.js';
+import { type Auth } from '../../data/auth/auth-provider.js';
 import { type TextsOf } from '../../i18n/texts.js';
-import { type Fact } from '../../ui/facts.js';
+import { type Fact } from '../../components/ui/facts.js';
 import { type debugTexts } from './texts/en.js';
 
 type DebugTexts = TextsOf<typeof debugTexts>;

@@ -1,8 +1,8 @@
-import { useAuth } from '../../data/auth-provider.js';
+import { useAuth } from '../../data/auth/auth-provider.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Facts } from '../../ui/facts.js';
-import { Page } from '../../ui/page.js';
-import { Panel } from '../../ui/panel.js';
+import { Facts } from '../../components/ui/facts.js';
+import { Page } from '../../components/ui/page.js';
+import { Panel } from '../../components/ui/panel.js';
 import { debugFacts } from './debug-facts.js';
 import { debugTexts } from './texts/en.js';
 

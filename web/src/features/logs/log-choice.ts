@@ -1,5 +1,5 @@
 import { type Server } from '@outpost/contracts/servers.js';
-import { SYSTEM_LOG } from '../../widgets/log-source.js';
+import { SYSTEM_LOG } from '../../components/shared/log-source.js';
 
 export interface LogSource {
   readonly id: number;

@@ -5,8 +5,8 @@ import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { DataTable } from '../../ui/data-table.js';
-import { LogTypeTag } from '../../widgets/log-type-tag.js';
+import { DataTable } from '../../components/ui/data-table.js';
+import { LogTypeTag } from '../../components/shared/log-type-tag.js';
 import { LogMessage } from './log-message.js';
 import { logsTexts, type LogsTexts } from './texts/en.js';
 

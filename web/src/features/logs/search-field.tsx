@@ -5,7 +5,7 @@ import { LOG_SEARCH_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { logsTexts } from './texts/en.js';
-import { useTyped } from '../../ui/use-typed.js';
+import { useTyped } from '../../components/ui/use-typed.js';
 
 /** The server is asked when somebody has stopped typing for so long. */
 const DEBOUNCE_MS = 300;

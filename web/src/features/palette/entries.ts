@@ -9,8 +9,8 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
-import { type ThemeOption } from '../../widgets/theme-options.js';
-import { consolePath, logsPath, serverPath, tasksPath } from '../../widgets/paths.js';
+import { type ThemeOption } from '../../components/shared/theme-options.js';
+import { consolePath, logsPath, serverPath, tasksPath } from '../../components/shared/paths.js';
 import { type Searchable } from './matching.js';
 import { type PaletteTexts } from './texts/en.js';
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { SwitchField } from '../../ui/switch-field.js';
+import { SwitchField } from '../../components/ui/switch-field.js';
 import { Key } from './palette-look.js';
 import { PALETTE_KEYS } from './palette-keys.js';
 import { areShortcutsOn, turnShortcuts } from './shortcut-choice.js';

@@ -1,4 +1,4 @@
-import { paths } from '../../widgets/paths.js';
+import { paths } from '../../components/shared/paths.js';
 import { type PaletteTexts } from './texts/en.js';
 
 export type ShortcutAction = { readonly path: string } | 'search' | 'help';

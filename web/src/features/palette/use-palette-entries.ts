@@ -2,11 +2,11 @@ import { useColorScheme } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useMemo } from 'react';
-import { usePlayersEverywhere } from '../../data/use-players-everywhere.js';
-import { useServers } from '../../data/use-servers.js';
+import { usePlayersEverywhere } from '../../data/players/use-players-everywhere.js';
+import { useServers } from '../../data/servers/use-servers.js';
 import { language } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { THEME_OPTIONS } from '../../widgets/theme-options.js';
+import { THEME_OPTIONS } from '../../components/shared/theme-options.js';
 import {
   commandEntries,
   type Entry,

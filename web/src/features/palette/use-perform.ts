@@ -1,13 +1,13 @@
 import { useColorScheme } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useNavigate } from 'react-router-dom';
-import { executeOverHttp } from '../../data/console.actions.js';
+import { executeOverHttp } from '../../data/console/console.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { type Language } from '../../i18n/languages.js';
 import { chooseLanguage, useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
-import { useToast } from '../../ui/toast-context.js';
-import { consolePath } from '../../widgets/paths.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { consolePath } from '../../components/shared/paths.js';
 import { type Entry } from './entries.js';
 import { paletteTexts } from './texts/en.js';
 

@@ -1,6 +1,6 @@
 import { type PlayerActionResponse } from '@outpost/contracts/players.js';
 import { translate } from '../../i18n/messages.js';
-import { type Toast } from '../../ui/toast-context.js';
+import { type Toast } from '../../components/ui/toast-context.js';
 import { type PlayersWords } from './player-words.js';
 
 /** Keys of their titles. */

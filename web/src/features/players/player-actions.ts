@@ -1,10 +1,10 @@
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
-import { rereadBans } from '../../data/bans.actions.js';
-import { banPlayer, kickPlayer, messagePlayer } from '../../data/players.actions.js';
+import { rereadBans } from '../../data/bans/bans.actions.js';
+import { banPlayer, kickPlayer, messagePlayer } from '../../data/players/players.actions.js';
 import { translate } from '../../i18n/messages.js';
-import { type Toast } from '../../ui/toast-context.js';
+import { type Toast } from '../../components/ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
 import { type PlayersWords, targetOf } from './player-words.js';
 

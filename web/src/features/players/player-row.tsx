@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { useToast } from '../../ui/toast-context.js';
+import { useToast } from '../../components/ui/toast-context.js';
 import { LineIcon, Row } from './panel-parts.js';
 import { type PlayerAction, PLAYER_ACTIONS, remarksOn } from './player-actions.js';
 import { shortId, stateWord } from './player-words.js';

@@ -5,10 +5,10 @@ import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.j
 import { type Server } from '@outpost/contracts/servers.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
 import { useId, useState } from 'react';
-import { useGames } from '../../data/use-games.js';
+import { useGames } from '../../data/games/use-games.js';
 import { translate, translateList } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { CodeBlock } from '../../ui/code-block.js';
+import { CodeBlock } from '../../components/ui/code-block.js';
 import { ActionDialog } from './action-dialog.js';
 import { Remark, Rows, Scroll } from './panel-parts.js';
 import { remarksOn } from './player-actions.js';

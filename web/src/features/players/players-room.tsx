@@ -4,7 +4,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
-import { PlainTab } from '../../ui/plain-tab.js';
+import { PlainTab } from '../../components/ui/plain-tab.js';
 import { BansBody } from './bans/bans-body.js';
 import { Remark } from './panel-parts.js';
 import { PlayersBody } from './players-body.js';

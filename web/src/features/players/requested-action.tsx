@@ -1,5 +1,5 @@
-import { useGames } from '../../data/use-games.js';
-import { type RequestedAction as RequestedActionProps } from '../../widgets/player-action.js';
+import { useGames } from '../../data/games/use-games.js';
+import { type RequestedAction as RequestedActionProps } from '../../components/shared/player-action.js';
 import { ActionDialog } from './action-dialog.js';
 import { PLAYER_ACTIONS, remarksOn } from './player-actions.js';
 

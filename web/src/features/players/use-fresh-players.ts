@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { messageOf } from '../../data/error-message.js';
 import { keys } from '../../data/keys.js';
-import { refreshPlayers } from '../../data/players.actions.js';
-import { tellsOfPlayers } from '../../data/use-players.js';
+import { refreshPlayers } from '../../data/players/players.actions.js';
+import { tellsOfPlayers } from '../../data/players/use-players.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { playersTexts } from './texts/en.js';
 
 /** However many come and go, the game server is asked no more often. */

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../ui/panel.js';
+import { Panel } from '../../components/ui/panel.js';
 
 export interface CardProps {
   readonly title: string;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { messageOf } from '../../data/error-message.js';
-import { useSchedules } from '../../data/use-schedules.js';
+import { useSchedules } from '../../data/schedules/use-schedules.js';
 import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { duration } from '../../widgets/downtime.js';
-import { tasksPath } from '../../widgets/paths.js';
-import { useMinute } from '../../widgets/use-minute.js';
+import { duration } from '../../components/shared/downtime.js';
+import { tasksPath } from '../../components/shared/paths.js';
+import { useMinute } from '../../components/shared/use-minute.js';
 import { Card, CardLoading, CardRemark } from './card.js';
 import { type NextRun, nextRunsOf } from './next-runs-of.js';
 import { type ServerWords } from './state-words.js';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type DisplayStatus, isUp, playersOf } from '../../data/server-status.js';
+import { type DisplayStatus, isUp, playersOf } from '../../data/servers/server-status.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
-import { useMinute } from '../../widgets/use-minute.js';
+import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
+import { useMinute } from '../../components/shared/use-minute.js';
 import { sinceWords } from './since-words.js';
 import { serverTexts } from './texts/en.js';
 

@@ -1,6 +1,6 @@
 import { type Server } from '@outpost/contracts/servers.js';
-import { type DisplayStatus } from '../../data/server-status.js';
-import { duration } from '../../widgets/downtime.js';
+import { type DisplayStatus } from '../../data/servers/server-status.js';
+import { duration } from '../../components/shared/downtime.js';
 import { type ServerWords } from './state-words.js';
 
 const A_MOMENT_MS = 60_000;

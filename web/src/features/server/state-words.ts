@@ -1,5 +1,5 @@
 import { type TextsOf } from '../../i18n/texts.js';
-import { duration } from '../../widgets/downtime.js';
+import { duration } from '../../components/shared/downtime.js';
 import { type Share } from './blocks.js';
 import { type ObservedState } from './intervals.js';
 import { type Range } from './observed-window.js';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useAuth } from '../../data/auth-provider.js';
+import { useAuth } from '../../data/auth/auth-provider.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { serversTexts } from './texts/en.js';

@@ -1,12 +1,12 @@
 import Search from '@mui/icons-material/SearchRounded';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { diagnoseServer } from '../../data/doctor.actions.js';
+import { diagnoseServer } from '../../data/doctor/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { serversTexts } from './texts/en.js';
 
 export interface FindQueryPortProps {

@@ -5,7 +5,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/texts.js';
-import { paths } from '../../widgets/paths.js';
+import { paths } from '../../components/shared/paths.js';
 import { foremost } from './server-filter.js';
 import { ServerRows } from './server-rows.js';
 import { serversTexts } from './texts/en.js';

@@ -1,6 +1,6 @@
 import { type Game } from '@outpost/contracts/games.js';
 import { useTexts } from '../../i18n/texts.js';
-import { SelectField } from '../../ui/select-field.js';
+import { SelectField } from '../../components/ui/select-field.js';
 import { serversTexts } from './texts/en.js';
 
 export interface GameChoiceProps {

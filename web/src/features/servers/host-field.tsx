@@ -1,6 +1,6 @@
 import { type ChangeEvent } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { FormField } from '../../ui/form-field.js';
+import { FormField } from '../../components/ui/form-field.js';
 import { addressOf } from './server-address.js';
 import { type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { FormField } from '../../ui/form-field.js';
+import { FormField } from '../../components/ui/form-field.js';
 import { type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { type ProtocolGuide as Guide, type GuidePart } from '@outpost/contracts/protocols.js';
 import { type ServerType } from '@outpost/contracts/server-type.js';
 import { Fragment, useState } from 'react';
-import { useProtocols } from '../../data/use-protocols.js';
+import { useProtocols } from '../../data/games/use-protocols.js';
 import { translate, translateList } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { CodeBlock, InlineCode } from '../../ui/code-block.js';
+import { CodeBlock, InlineCode } from '../../components/ui/code-block.js';
 import { serversTexts } from './texts/en.js';
 
 const Prose = styled('div')(({ theme }) => ({

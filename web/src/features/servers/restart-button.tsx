@@ -5,16 +5,16 @@ import { type GameRestart } from '@outpost/contracts/games.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
-import { restartServer } from '../../data/restart.actions.js';
-import { useGames } from '../../data/use-games.js';
+import { restartServer } from '../../data/servers/restart.actions.js';
+import { useGames } from '../../data/games/use-games.js';
 import { filledNodes } from '../../i18n/filled-nodes.js';
 import { formatListParts } from '../../i18n/format.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { InlineCode } from '../../ui/code-block.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { InlineCode } from '../../components/ui/code-block.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { serversTexts } from './texts/en.js';
 
 /** While the games are not there yet. */

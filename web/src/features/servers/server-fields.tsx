@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { FormField } from '../../ui/form-field.js';
+import { FormField } from '../../components/ui/form-field.js';
 import { HostField } from './host-field.js';
 import { type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';

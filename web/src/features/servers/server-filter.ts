@@ -8,7 +8,7 @@ import {
   type ServerSort,
 } from '@outpost/contracts/server-order.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { finderOf } from '../../data/found-servers.js';
+import { finderOf } from '../../data/servers/found-servers.js';
 
 /** Which servers are shown, and in what order. */
 export interface ServerFilter {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/texts.js';
-import { consolePath, logsPath, tasksPath } from '../../widgets/paths.js';
+import { consolePath, logsPath, tasksPath } from '../../components/shared/paths.js';
 import { serversTexts } from './texts/en.js';
 
 interface Room {

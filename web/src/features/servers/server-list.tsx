@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { useAuth } from '../../data/auth-provider.js';
-import { useServers } from '../../data/use-servers.js';
+import { useAuth } from '../../data/auth/auth-provider.js';
+import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
-import { EmptyState } from '../../ui/empty-state.js';
-import { LoadFailure } from '../../ui/load-failure.js';
-import { paths } from '../../widgets/paths.js';
+import { EmptyState } from '../../components/ui/empty-state.js';
+import { LoadFailure } from '../../components/ui/load-failure.js';
+import { paths } from '../../components/shared/paths.js';
 import { serversTexts } from './texts/en.js';
 
 /** More rows than these, and their news, are drawn in steps between which the page answers. */

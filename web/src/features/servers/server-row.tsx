@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../../data/server-status.js';
-import { useProtocols } from '../../data/use-protocols.js';
+import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../../data/servers/server-status.js';
+import { useProtocols } from '../../data/games/use-protocols.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { serverPath } from '../../widgets/paths.js';
-import { ServerStatusBadge } from '../../widgets/server-status-badge.js';
+import { serverPath } from '../../components/shared/paths.js';
+import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
 import { ServerRowActions, ServerRowTools } from './server-row-actions.js';
 import { serversTexts } from './texts/en.js';
 

@@ -7,10 +7,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { type DashboardStats } from '@outpost/contracts/observation.js';
 import { type ReactNode } from 'react';
 import { messageOf } from '../../data/error-message.js';
-import { useStats } from '../../data/use-stats.js';
+import { useStats } from '../../data/servers/use-stats.js';
 import { formatNumber } from '../../i18n/format.js';
 import { type TextsOf, useTexts } from '../../i18n/texts.js';
-import { StatCard } from '../../ui/stat-card.js';
+import { StatCard } from '../../components/ui/stat-card.js';
 import { serversTexts } from './texts/en.js';
 
 type Texts = TextsOf<typeof serversTexts>;

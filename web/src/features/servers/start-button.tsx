@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { type Server } from '@outpost/contracts/servers.js';
 import { messageOf } from '../../data/error-message.js';
-import { startServer } from '../../data/restart.actions.js';
+import { startServer } from '../../data/servers/restart.actions.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useToast } from '../../ui/toast-context.js';
-import { useAction } from '../../ui/use-action.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { serversTexts } from './texts/en.js';
 
 export function StartButton({ server }: { server: Server }) {

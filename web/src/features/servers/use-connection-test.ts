@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { testConnection } from '../../data/doctor.actions.js';
+import { testConnection } from '../../data/doctor/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { translate } from '../../i18n/messages.js';
 import { type TextsOf, useTexts } from '../../i18n/texts.js';
-import { type Toast, useToast } from '../../ui/toast-context.js';
+import { type Toast, useToast } from '../../components/ui/toast-context.js';
 import { type TestEnd, useDoctor } from './doctor/use-doctor.js';
 import { type ServerForm, testRequestOf } from './server-form.js';
 import { serversTexts } from './texts/en.js';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTyped } from '../../ui/use-typed.js';
+import { useTyped } from '../../components/ui/use-typed.js';
 import { filterFromAddress, type ServerFilter } from './server-filter.js';
 
 /** Browsers count how often a page changes its address. */

@@ -1,5 +1,5 @@
 import { ChangePasswordRequest } from '@outpost/contracts/account.js';
-import { ConfirmsPassword } from '../../ui/password-confirmation.js';
+import { ConfirmsPassword } from '../../components/ui/password-confirmation.js';
 
 export class PasswordFormValues extends ChangePasswordRequest {
   @ConfirmsPassword('newPassword')

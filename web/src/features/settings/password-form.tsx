@@ -1,17 +1,17 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { changePassword } from '../../data/account.actions.js';
-import { useSignedInUser } from '../../data/auth-provider.js';
+import { changePassword } from '../../data/auth/account.actions.js';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
-import { useRegistration } from '../../data/use-registration.js';
+import { useRegistration } from '../../data/auth/use-registration.js';
 import { useTexts } from '../../i18n/texts.js';
-import { showFieldProblems } from '../../ui/field-problems.js';
-import { FormField } from '../../ui/form-field.js';
-import { FormStack } from '../../ui/form-stack.js';
-import { withNewPassword } from '../../ui/new-password-resolver.js';
-import { useToast } from '../../ui/toast-context.js';
-import { widgetTexts } from '../../widgets/texts/en.js';
+import { showFieldProblems } from '../../components/ui/field-problems.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { FormStack } from '../../components/ui/form-stack.js';
+import { withNewPassword } from '../../components/ui/new-password-resolver.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { sharedTexts } from '../../components/shared/texts/en.js';
 import { NO_PASSWORDS, PasswordFormValues } from './password-form-values.js';
 import { SaveButton } from './save-button.js';
 import { SettingsCard } from './settings-card.js';
@@ -39,7 +39,7 @@ export function PasswordForm() {
   );
   const form = useForm({ resolver, defaultValues: NO_PASSWORDS });
   const t = useTexts(settingsTexts);
-  const { newPasswordHint } = useTexts(widgetTexts);
+  const { newPasswordHint } = useTexts(sharedTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
 

@@ -1,6 +1,6 @@
 import { type Subscription } from '@outpost/contracts/billing.js';
 import { type TextsOf } from '../../i18n/texts.js';
-import { type Fact } from '../../ui/facts.js';
+import { type Fact } from '../../components/ui/facts.js';
 import { type settingsTexts } from './texts/en.js';
 
 type SettingsTexts = TextsOf<typeof settingsTexts>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Panel } from '../../ui/panel.js';
+import { Panel } from '../../components/ui/panel.js';
 
 export interface SettingsCardProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/texts.js';
-import { Page } from '../../ui/page.js';
-import { RoomTabs } from '../../ui/room-tabs.js';
+import { Page } from '../../components/ui/page.js';
+import { RoomTabs } from '../../components/ui/room-tabs.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileTab } from './profile-tab.js';
 import { SessionsTab } from './sessions-tab.js';

@@ -1,6 +1,6 @@
 import { type ServerBan } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
-import { duration } from '../../../widgets/downtime.js';
+import { duration } from '../../../components/shared/downtime.js';
 import { type PlayersWords, shortId } from '../player-words.js';
 
 /** Keys of the words for the kinds of ids a game may ban by. */

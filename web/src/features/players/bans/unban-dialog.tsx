@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { type ServerBan } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/shown-text.js';
-import { liftBan } from '../../../data/bans.actions.js';
+import { liftBan } from '../../../data/bans/bans.actions.js';
 import { messageOf } from '../../../data/error-message.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { useToast } from '../../../ui/toast-context.js';
-import { useAction } from '../../../ui/use-action.js';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
+import { useToast } from '../../../components/ui/toast-context.js';
+import { useAction } from '../../../components/ui/use-action.js';
 import { outcomeToast } from '../outcome-toast.js';
 import { playersTexts } from '../texts/en.js';
 import { shortWhoOf } from './ban-words.js';

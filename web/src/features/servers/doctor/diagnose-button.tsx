@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
-import { diagnoseServer } from '../../../data/doctor.actions.js';
+import { diagnoseServer } from '../../../data/doctor/doctor.actions.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { QueryPortOffer } from './query-port-offer.js';
 import { TestResult } from './test-result.js';

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Server } from '@outpost/contracts/servers.js';
 import { messageOf } from '../../../data/error-message.js';
-import { updateServer } from '../../../data/servers.actions.js';
+import { updateServer } from '../../../data/servers/servers.actions.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { Notice } from '../../../ui/notice.js';
-import { useToast } from '../../../ui/toast-context.js';
-import { useAction } from '../../../ui/use-action.js';
+import { Notice } from '../../../components/ui/notice.js';
+import { useToast } from '../../../components/ui/toast-context.js';
+import { useAction } from '../../../components/ui/use-action.js';
 import { doctorTexts } from './texts/en.js';
 
 export interface QueryPortOfferProps {

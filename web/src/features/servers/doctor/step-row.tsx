@@ -13,8 +13,8 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { translate } from '../../../i18n/messages.js';
 import { type TextsOf, useTexts } from '../../../i18n/texts.js';
-import { CodeBlock } from '../../../ui/code-block.js';
-import { useToast } from '../../../ui/toast-context.js';
+import { CodeBlock } from '../../../components/ui/code-block.js';
+import { useToast } from '../../../components/ui/toast-context.js';
 import { Mark } from './mark.js';
 import { doctorTexts } from './texts/en.js';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { messageOf } from '../../../data/error-message.js';
-import { type OnStep } from '../../../data/doctor.actions.js';
+import { type OnStep } from '../../../data/doctor/doctor.actions.js';
 
 export type ConnectionTest =
   | { readonly state: 'untested' }

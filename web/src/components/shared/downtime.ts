@@ -1,0 +1,22 @@
+import { type TextsOf } from '../../i18n/texts.js';
+import { statusTexts } from './status/texts/en.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "Down for 15m", counted from when the server was found to be down; null while that is not known. */
+export function downtimeOf(downSince: string | null, now: number, t: TextsOf<typeof statusTexts>): string {
+  if (downSince === null) return t.notReachable;
+  return t.downFor({ duration: duration(Math.max(0, now - Date.parse(downSince))) });
+}
+
+/** "2h 30m", in the language of the moment. */
+export function duration(ms: number): string {
+  const t = statusTexts.get();
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+  if (days > 0) return t.days({ days, hours });
+  return hours > 0 ? t.hours({ hours, minutes }) : t.minutes({ minutes });
+}

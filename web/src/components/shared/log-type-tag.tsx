@@ -1,0 +1,32 @@
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Notes from '@mui/icons-material/NotesRounded';
+import Person from '@mui/icons-material/PersonRounded';
+import Sensors from '@mui/icons-material/SensorsRounded';
+import Terminal from '@mui/icons-material/TerminalRounded';
+import { type LogEventType } from '@outpost/contracts/log-kinds.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Tag, type TagProps } from '../ui/tag.js';
+import { activityTexts } from './activity/texts/en.js';
+
+const lookOf = (type: LogEventType, tone: TagProps['tone'], icon: TagProps['icon']): TagProps => ({
+  tone,
+  icon,
+  get word() {
+    return activityTexts.get()[type];
+  },
+});
+
+/** Word, colour and icon of each type; the word is in the language of the moment. */
+export const LOG_TYPE_LOOKS: Readonly<Record<LogEventType, TagProps>> = {
+  command: lookOf('command', 'accent', Terminal),
+  status: lookOf('status', 'restarting', Sensors),
+  player: lookOf('player', 'online', Person),
+  error: lookOf('error', 'offline', ErrorIcon),
+  other: lookOf('other', 'checking', Notes),
+};
+
+/** What a line of the log is about. */
+export function LogTypeTag({ type }: { type: LogEventType }) {
+  const t = useTexts(activityTexts);
+  return <Tag {...LOG_TYPE_LOOKS[type]} word={t[type]} />;
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { useTexts } from '../../i18n/texts.js';
+import { PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
+import { statusTexts } from './status/texts/en.js';
+
+const ServerSearch = lazyPart(async () => (await import('./server-search.js')).ServerSearch);
+
+/** Longer than this, a list is searched and not read. */
+const LONGEST_LIST = 40;
+
+export function ServerPicker(props: ServerPickerProps) {
+  return props.servers.length <= LONGEST_LIST ? (
+    <ServerSelect {...props} />
+  ) : (
+    <Suspense fallback={<Box sx={{ ...PICKER_WIDTH, height: 36 }} />}>
+      <ServerSearch {...props} />
+    </Suspense>
+  );
+}
+
+function ServerSelect({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
+  const t = useTexts(statusTexts);
+  return (
+    <Select
+      value={selectedId}
+      onChange={({ target }) => onSelect(target.value)}
+      aria-label={t.server}
+      size="small"
+      sx={PICKER_WIDTH}
+    >
+      {servers.map((server) => (
+        <MenuItem key={server.id} value={server.id} disabled={isDisabled(server)}>
+          <PickerEntry server={server} />
+        </MenuItem>
+      ))}
+      {others.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

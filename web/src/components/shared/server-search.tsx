@@ -1,0 +1,72 @@
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useMemo } from 'react';
+import { finderOf } from '../../data/servers/found-servers.js';
+import { useTexts } from '../../i18n/texts.js';
+import { PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
+import { statusTexts } from './status/texts/en.js';
+
+/** Of more than that somebody types on instead of reading on. */
+const MOST_OFFERED = 50;
+/** Of the line that says how many are not offered. */
+const NO_SERVER = -1;
+
+type Choice = Server | { readonly id: number; readonly name: string };
+
+const isServer = (choice: Choice): choice is Server => 'host' in choice;
+
+/** The choice of a server by its name or address, where there are too many for a list. */
+export function ServerSearch({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
+  const t = useTexts(statusTexts);
+  const choices = useMemo((): Choice[] => [...servers, ...others], [servers, others]);
+  const selected = choices.find(({ id }) => id === selectedId);
+  const offered = (typed: string): Choice[] => {
+    const found = foundAmong(choices, typed);
+    const more = found.length - MOST_OFFERED;
+    if (more <= 0) return found;
+    return [...found.slice(0, MOST_OFFERED), { id: NO_SERVER, name: t.moreServers({ count: more }) }];
+  };
+  return (
+    <Autocomplete<Choice, false, true>
+      options={choices}
+      // A list without the chosen one is drawn while servers change.
+      value={selected ?? { id: selectedId, name: '' }}
+      onChange={(_event, { id }) => onSelect(id)}
+      disableClearable
+      selectOnFocus
+      size="small"
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionDisabled={(choice) => (isServer(choice) ? isDisabled(choice) : choice.id === NO_SERVER)}
+      filterOptions={(_, { inputValue }) => offered(inputValue === selected?.name ? '' : inputValue)}
+      noOptionsText={t.noServerFound}
+      renderOption={({ key, ...props }, choice) => (
+        <li key={key} {...props}>
+          {isServer(choice) ? <PickerEntry server={choice} /> : choice.name}
+        </li>
+      )}
+      renderInput={(params) => <Field label={t.server} params={params} />}
+      sx={PICKER_WIDTH}
+    />
+  );
+}
+
+function foundAmong(choices: readonly Choice[], typed: string): Choice[] {
+  const isFound = finderOf(typed);
+  const name = typed.trim().toLowerCase();
+  return choices.filter((choice) =>
+    isServer(choice) ? isFound(choice) : choice.name.toLowerCase().includes(name),
+  );
+}
+
+function Field({ label, params }: { label: string; params: AutocompleteRenderInputParams }) {
+  const { slotProps, ...field } = params;
+  return (
+    <TextField
+      {...field}
+      slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, 'aria-label': label } }}
+    />
+  );
+}

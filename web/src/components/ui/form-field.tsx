@@ -1,0 +1,45 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { translateRule } from '../../i18n/messages.js';
+
+export const FieldLabel = styled('label')(({ theme }) => ({
+  display: 'block',
+  marginBottom: 6,
+  fontSize: '0.8125rem',
+  lineHeight: 1.4,
+  fontWeight: 550,
+  color: theme.vars.palette.text.primary,
+}));
+
+export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
+  readonly label: string;
+  /** Why the value is not accepted; takes the hint's place. */
+  readonly problem?: string | undefined;
+  readonly hint?: ReactNode;
+}
+
+/** A text field with its label above: the label stays readable, and nothing jumps when a hint becomes a problem. */
+export function FormField({ label, problem, hint, inputProps, ...input }: FormFieldProps) {
+  const id = useId();
+  const helperId = `${id}-helper`;
+  const helper = problem === undefined ? hint : translateRule(problem);
+  const hasHelper = helper !== undefined;
+  return (
+    <FormControl fullWidth error={problem !== undefined}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        inputProps={{ ...inputProps, ...(hasHelper && { 'aria-describedby': helperId }) }}
+      />
+      {hasHelper && (
+        <FormHelperText id={helperId} role={problem === undefined ? undefined : 'alert'}>
+          {helper}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

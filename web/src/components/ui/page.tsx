@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LAYOUT } from '../../theme/tokens.js';
+import { ArrivedContext } from './arrived.js';
+import { usePageTitle } from './page-title.js';
+
+export interface PageProps {
+  readonly title: string;
+  /** What the tab and the history call the page, where its title alone would not tell it from another. */
+  readonly tabTitle?: string;
+  readonly subtitle?: ReactNode;
+  /** The way back to where this page belongs, above its title. */
+  readonly back?: ReactNode;
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode;
+  /** Gives the content all the height there is instead of letting the page grow. */
+  readonly fillsHeight?: boolean;
+  readonly children: ReactNode;
+}
+
+/** All the height below the header; the page scrolls where that is not enough for what it has to show. */
+const heightOfAtLeast = (pixels: number): string =>
+  `max(calc(100dvh - ${LAYOUT.headerHeight}px), ${pixels}px)`;
+
+export function Page(props: PageProps) {
+  const { title, tabTitle = title, subtitle, back, actions, fillsHeight = false, children } = props;
+  usePageTitle(tabTitle);
+  const heading = useFocusOnArrival();
+  useFocusKept(heading);
+  const hasArrived = useContext(ArrivedContext);
+  return (
+    <Box
+      component="main"
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 5,
+        width: '100%',
+        maxWidth: LAYOUT.contentMaxWidth,
+        mx: 'auto',
+        px: { xs: 4, md: 8 },
+        pt: { xs: 5, md: 7 },
+        pb: `${LAYOUT.badgeClearance + 8}px`,
+        ...(fillsHeight && { height: { xs: heightOfAtLeast(780), md: heightOfAtLeast(600) } }),
+      }}
+    >
+      <div>
+        {back}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+            <Typography
+              ref={heading}
+              tabIndex={-1}
+              variant="title"
+              component="h1"
+              sx={{ width: 'fit-content', borderRadius: 1 }}
+            >
+              {title}
+            </Typography>
+            {subtitle !== undefined && (
+              <Typography variant="small" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+                {subtitle}
+              </Typography>
+            )}
+          </Box>
+          {actions}
+        </Box>
+      </div>
+      {hasArrived && children}
+    </Box>
+  );
+}
+
+/**
+ * Who stood at something that is taken away, such as the row they just deleted, is at the heading of the page then,
+ * instead of nowhere.
+ */
+function useFocusKept(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = document.activeElement;
+    const remember = (): void => {
+      last = document.activeElement;
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      heading.current?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, [heading]);
+}
+
+/** The key of the location a browser opened the panel at. */
+const FIRST_LOCATION = 'default';
+
+/**
+ * For the heading of a page: who came by a link starts reading there. A page the browser just loaded is read from
+ * its top, and a field that already took the focus keeps it.
+ */
+function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const wasLoadedHere = useRef(key === FIRST_LOCATION);
+  useEffect(() => {
+    const taken = document.activeElement?.closest('main, [role="dialog"]');
+    if (!wasLoadedHere.current && !taken) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

@@ -1,0 +1,22 @@
+import { defineTexts, type TranslationLoader } from '../../../i18n/texts.js';
+
+const translations: TranslationLoader = (language) => import(`./${language}.json`);
+
+export const uiTexts = defineTexts(
+  'ui',
+  {
+    loading: 'Loading',
+    tryAgain: 'Try again',
+    broken: 'This page could not be shown',
+    loadAgain: 'Load again',
+    notifications: 'Notifications (F8)',
+    dismiss: 'Dismiss',
+    cancel: 'Cancel',
+    copy: 'Copy',
+    copied: 'Copied',
+    copiedDetail: 'It is in the clipboard.',
+    notCopied: 'Not copied',
+    notCopiedDetail: 'Press Ctrl+C: the text is selected.',
+  },
+  translations,
+);

@@ -1,0 +1,16 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
+import { type PendingUser } from '@outpost/contracts/users.js';
+import useSWR from 'swr';
+import { api } from '../api.js';
+import { useAuth } from '../auth/auth-provider.js';
+import { keys } from '../keys.js';
+
+/** Other visitors register at any time, so the list is read anew whenever the page opens. */
+export function usePendingUsers() {
+  const { isAdmin } = useAuth();
+  return useSWR<readonly PendingUser[], Error>(
+    isAdmin ? keys.pendingUsers : null,
+    () => listRows((part) => api.page('GET /api/pending-users', { query: part })),
+    { revalidateOnMount: true },
+  );
+}

@@ -1,0 +1,35 @@
+import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type RegisterInterestResponse } from '@outpost/contracts/registration.js';
+import { type SetupRequest } from '@outpost/contracts/setup-requests.js';
+import { type User } from '@outpost/contracts/users.js';
+import { mutate } from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+
+export async function signIn(body: LoginRequest): Promise<User> {
+  const user = await api.call('POST /api/login', { body });
+  await mutate(keys.user, user, { revalidate: false });
+  return user;
+}
+
+export async function signOut(): Promise<void> {
+  await api.call('POST /api/logout');
+  await forgetEverything();
+}
+
+export const registerInterest = (body: RegisterInterestRequest): Promise<RegisterInterestResponse> =>
+  api.call('POST /api/register-interest', { body });
+
+/** The first admin is signed in by the answer's cookie. */
+export async function setUpPanel(body: SetupRequest): Promise<User> {
+  const user = await api.call('POST /api/setup', { body });
+  await mutate(keys.setup, { required: false }, { revalidate: false });
+  await mutate(keys.user, user, { revalidate: false });
+  return user;
+}
+
+/** What one person read must not be shown to the next one at the same browser. */
+async function forgetEverything(): Promise<void> {
+  await mutate(keys.user, null, { revalidate: false });
+  await mutate((key) => key !== keys.user, undefined, { revalidate: false });
+}

@@ -1,0 +1,13 @@
+import { type SetupState } from '@outpost/contracts/setup.js';
+import useSWR from 'swr';
+import { api } from '../api.js';
+import { joining, prefetch } from '../prefetch.js';
+import { keys } from '../keys.js';
+
+const fetchSetup = (): Promise<SetupState> => api.call('GET /api/setup');
+
+export const prefetchSetup = () => prefetch(keys.setup, fetchSetup);
+
+/** Asked only while nobody is signed in: with a user, the panel is set up. */
+export const useSetup = (signedOut: boolean) =>
+  useSWR<SetupState, Error>(signedOut ? keys.setup : null, joining(keys.setup, fetchSetup));

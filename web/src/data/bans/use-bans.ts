@@ -1,0 +1,22 @@
+import { type BanList } from '@outpost/contracts/players.js';
+import useSWR from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+
+export interface ReadBans {
+  readonly list: BanList;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** Who is banned, asked of the game server itself each time the list is opened. */
+export function useBans(serverId: number) {
+  return useSWR<ReadBans, Error>(
+    keys.bans(serverId),
+    async () => {
+      const list = await api.call('GET /api/servers/:id/bans', { params: { id: serverId } });
+      return { list, readAt: Date.now() };
+    },
+    { revalidateOnMount: true },
+  );
+}

@@ -1,0 +1,10 @@
+import { type Subscription } from '@outpost/contracts/billing.js';
+import useSWR from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+
+/** The plan of whoever is signed in, and how much of it is used. */
+export const useSubscription = () =>
+  useSWR<Subscription, Error>(keys.subscription, () => api.call('GET /api/subscription'), {
+    revalidateOnMount: true,
+  });

@@ -1,0 +1,21 @@
+import { OBSERVATION_INTERVAL_MS } from '@outpost/contracts/limits.js';
+import { type PlayerList } from '@outpost/contracts/players.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import useSWR from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+
+/** What was read last; asked again each minute, in which the server reads it anew. */
+export function usePlayers(serverId: number) {
+  return useSWR<PlayerList, Error>(
+    keys.players(serverId),
+    () => api.call('GET /api/servers/:id/players', { params: { id: serverId } }),
+    { revalidateOnMount: true, refreshInterval: OBSERVATION_INTERVAL_MS },
+  );
+}
+
+const COMING_AND_GOING = /\b(?:connected|disconnected|joined|left|kicked|banned|Verified GUID)\b/i;
+
+/** Whether a line of the console speaks of somebody who came or went. */
+export const tellsOfPlayers = ({ type, message }: TimelineEntry): boolean =>
+  type === 'line' && COMING_AND_GOING.test(message);

@@ -1,0 +1,47 @@
+import {
+  type CreateScheduleRequest,
+  type UpdateScheduleRequest,
+} from '@outpost/contracts/schedule-requests.js';
+import { type ScheduledCommand, type TestScheduleResponse } from '@outpost/contracts/schedules.js';
+import { mutate } from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+
+export async function createSchedule(serverId: number, body: CreateScheduleRequest): Promise<void> {
+  await api.call('POST /api/servers/:id/scheduled', { params: { id: serverId }, body });
+  await rereadSchedules(serverId);
+}
+
+/** @param body what changed, and nothing else */
+export async function updateSchedule(
+  serverId: number,
+  scheduleId: number,
+  body: UpdateScheduleRequest,
+): Promise<void> {
+  await api.call('PATCH /api/servers/:id/scheduled/:commandId', {
+    params: { id: serverId, commandId: scheduleId },
+    body,
+  });
+  await rereadSchedules(serverId);
+}
+
+export async function deleteSchedule(serverId: number, { id }: Pick<ScheduledCommand, 'id'>): Promise<void> {
+  await api.call('DELETE /api/servers/:id/scheduled/:commandId', { params: { id: serverId, commandId: id } });
+  await rereadSchedules(serverId);
+}
+
+/** Runs it now. A run that failed is a run as well, so the list is read again either way. */
+export function testSchedule(
+  serverId: number,
+  { id }: Pick<ScheduledCommand, 'id'>,
+): Promise<TestScheduleResponse> {
+  return api
+    .call('POST /api/servers/:id/scheduled/:commandId/test', { params: { id: serverId, commandId: id } })
+    .finally(() => rereadSchedules(serverId, id));
+}
+
+/** With the runs of one of them, where somebody looks at those. */
+export async function rereadSchedules(serverId: number, scheduleId?: number): Promise<void> {
+  await mutate(keys.schedules(serverId));
+  if (scheduleId !== undefined) await mutate(keys.scheduleRuns(serverId, scheduleId));
+}

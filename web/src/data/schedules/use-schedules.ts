@@ -1,0 +1,48 @@
+import { listRows } from '@outpost/api-client/list-rows.js';
+import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+import { msUntilNews } from './schedule-news.js';
+
+/** Runs come and go by themselves, so the list is read anew when the page opens and after each run that was due. */
+export function useSchedules(serverId: number) {
+  const reading = useSWR<readonly ScheduledCommand[], Error>(
+    keys.schedules(serverId),
+    () =>
+      listRows((part) =>
+        api.page('GET /api/servers/:id/scheduled', { params: { id: serverId }, query: part }),
+      ),
+    { revalidateOnMount: true },
+  );
+  const { data: schedules, mutate } = reading;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasEnded = false;
+    const waitFor = (list: readonly ScheduledCommand[] | undefined): void => {
+      const ms = list && msUntilNews(list, Date.now());
+      if (ms === undefined || hasEnded) return;
+      timer = setTimeout(() => void mutate().then(waitFor), ms);
+    };
+    waitFor(schedules);
+    return () => {
+      hasEnded = true;
+      clearTimeout(timer);
+    };
+  }, [schedules, mutate]);
+  return reading;
+}
+
+export const useScheduleRuns = (serverId: number, scheduleId: number) =>
+  useSWR<readonly ScheduleRun[], Error>(
+    keys.scheduleRuns(serverId, scheduleId),
+    () =>
+      listRows((part) =>
+        api.page('GET /api/servers/:id/scheduled/:commandId/runs', {
+          params: { id: serverId, commandId: scheduleId },
+          query: part,
+        }),
+      ),
+    { revalidateOnMount: true },
+  );

@@ -1,0 +1,12 @@
+import { type Server } from '@outpost/contracts/servers.js';
+import useSWR from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+
+/** One server, for a page that is about it alone. */
+export const useServer = (serverId: number) =>
+  useSWR<Server, Error>(
+    keys.server(serverId),
+    () => api.call('GET /api/servers/:id', { params: { id: serverId } }),
+    { revalidateOnMount: true },
+  );

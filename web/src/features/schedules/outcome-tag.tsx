@@ -1,0 +1,25 @@
+import Block from '@mui/icons-material/BlockRounded';
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import EventBusy from '@mui/icons-material/EventBusyRounded';
+import Help from '@mui/icons-material/HelpRounded';
+import PlayArrow from '@mui/icons-material/PlayArrowRounded';
+import { type ScheduleRunOutcome } from '@outpost/contracts/schedules.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Tag, type TagProps } from '../../components/ui/tag.js';
+import { tasksTexts } from './texts/en.js';
+
+const LOOKS: Readonly<Record<ScheduleRunOutcome, Omit<TagProps, 'word'>>> = {
+  executed: { tone: 'online', icon: CheckCircle },
+  failed: { tone: 'offline', icon: ErrorIcon },
+  unknown: { tone: 'limited', icon: Help },
+  running: { tone: 'restarting', icon: PlayArrow },
+  missed: { tone: 'limited', icon: EventBusy },
+  skipped: { tone: 'checking', icon: Block },
+};
+
+/** How a run ended. */
+export function OutcomeTag({ outcome }: { outcome: ScheduleRunOutcome }) {
+  const t = useTexts(tasksTexts);
+  return <Tag {...LOOKS[outcome]} word={t[outcome]} />;
+}

@@ -1,0 +1,144 @@
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { useTexts } from '../../i18n/texts.js';
+import { SelectField } from '../../components/ui/select-field.js';
+import { SwitchField } from '../../components/ui/switch-field.js';
+import { ScheduleFields } from './schedule-fields.js';
+import { tasksTexts } from './texts/en.js';
+import { type ScheduleForm } from './use-schedule-form.js';
+
+export interface ScheduleDialogProps {
+  readonly title: string;
+  readonly form: ScheduleForm;
+  readonly serverTimeZone: string;
+  /** The field of the command, and what stands beside it. */
+  readonly command: ReactNode;
+  readonly enabledHint: string;
+  readonly submitLabel: string;
+  readonly pendingLabel: string;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** What the dialogs for a new schedule and for a stored one share. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { onClose } = props;
+  const t = useTexts(tasksTexts);
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={titleId}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={props.onSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 6, pt: 5, pb: 4 }}>
+          <Typography variant="title" component="h2" id={titleId} sx={{ flex: 1, fontSize: '1.125rem' }}>
+            {props.title}
+          </Typography>
+          <IconButton aria-label={t.close} onClick={onClose} size="small" sx={{ mr: -1 }}>
+            <Close fontSize="small" />
+          </IconButton>
+        </Box>
+        <Fields {...props} />
+        <Buttons {...props} />
+      </Box>
+    </Dialog>
+  );
+}
+
+function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogProps) {
+  const t = useTexts(tasksTexts);
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 4.5,
+        px: 6,
+        py: 5,
+        borderTop: '1px solid',
+        borderColor: 'line.subtle',
+      }}
+    >
+      {command}
+      <ScheduleFields form={form} />
+      <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
+      <SwitchField
+        label={t.enabled}
+        hint={enabledHint}
+        checked={form.watch('enabled')}
+        onChange={(enabled) => form.setValue('enabled', enabled, { shouldDirty: true })}
+      />
+    </Box>
+  );
+}
+
+function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogProps) {
+  const t = useTexts(tasksTexts);
+  const { isSubmitting } = form.formState;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: 2,
+        px: 6,
+        py: 4,
+        borderTop: '1px solid',
+        borderColor: 'line.subtle',
+      }}
+    >
+      <Button variant="text" onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" variant="contained" color="primary" disabled={isSubmitting}>
+        {isSubmitting ? pendingLabel : submitLabel}
+      </Button>
+    </Box>
+  );
+}
+
+interface TimeZoneFieldProps {
+  readonly form: ScheduleForm;
+  /** Followed by a schedule that has none of its own. */
+  readonly serverTimeZone: string;
+}
+
+function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
+  const t = useTexts(tasksTexts);
+  const stored = form.formState.defaultValues?.timeZone ?? '';
+  return (
+    <SelectField
+      label={t.timeZone}
+      problem={form.formState.errors.timeZone?.message}
+      {...form.register('timeZone')}
+    >
+      <option value="">{t.serverTimeZone({ timeZone: serverTimeZone })}</option>
+      {timeZoneNames(stored).map((name) => (
+        <option key={name} value={name}>
+          {name.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What the browser calls time zones. UTC is missing in some of them. */
+const KNOWN: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** The names to choose from; one that was stored under a name this browser does not know is among them. */
+const timeZoneNames = (stored: string): readonly string[] =>
+  stored === '' || KNOWN.includes(stored) ? KNOWN : [stored, ...KNOWN];
