@@ -92,7 +92,13 @@ export default tseslint.config(
   {
     // What a person reads in the panel has a code, so that it can be said in their language.
     files: ['apps/server/src/**/*.ts', 'libs/{games,game-query,rcon-protocol,rcon-connections}/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/testing/**', '**/simulator/**', '**/backup/**', '**/{backups,rescue}.ts'],
+    ignores: [
+      '**/*.spec.ts',
+      '**/testing/**',
+      '**/simulator/**',
+      '**/backup/**',
+      '**/{backups,offline-admin}.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...UNSAID] },
   },
   {

@@ -51,7 +51,7 @@ export function nameOfStage(): Rolldown.CodeSplittingNameFunction {
  * Parts what draws from what the panel does with it, in the stage that every visitor loads: a browser runs each file in
  * a task of its own, and a slow phone would hear nobody while it runs both.
  */
-export function nameOfLook(): Rolldown.CodeSplittingNameFunction {
+export function nameOfFirstPaint(): Rolldown.CodeSplittingNameFunction {
   const stageOf = nameOfStage();
   return (id, graph) => (stageOf(id, graph) === 'first' ? 'look' : null);
 }

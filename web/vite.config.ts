@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { earlyFiles } from './early-files.js';
-import { nameOfLook, nameOfStage } from './loading-stages.js';
+import { nameOfFirstPaint, nameOfStage } from './loading-stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
 
@@ -59,7 +59,12 @@ export default defineConfig({
               test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'swr'),
               priority: 2,
             },
-            { name: nameOfLook(), debugName: 'look', test: inPackages('@mui', '@emotion'), priority: 1 },
+            {
+              name: nameOfFirstPaint(),
+              debugName: 'look',
+              test: inPackages('@mui', '@emotion'),
+              priority: 1,
+            },
             { name: nameOfStage(), debugName: 'stages' },
           ],
         },

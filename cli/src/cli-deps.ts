@@ -1,6 +1,6 @@
 import { type Readable, type Writable } from 'node:stream';
 import { type Backups } from './commands/backup/backup-process.js';
-import { type Rescue } from './commands/admin/rescue-process.js';
+import { type OfflineAdmin } from './commands/admin/offline-admin-process.js';
 
 type Terminal<Stream> = Stream & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -16,7 +16,7 @@ export interface CliDeps {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly rescue: Rescue;
+  readonly offlineAdmin: OfflineAdmin;
   readonly backups: Backups;
   /** Aborts when the person has enough, instead of ending the process at once. */
   readonly untilInterrupted?: () => AbortSignal;

@@ -19,7 +19,7 @@ const NOT_JSON = /^outpost completion|^outpost backup -|--csv/;
 const CONTENT = { madeAt: '2026-11-20T18:00:00.000Z', rows: { users: 1 } };
 
 const MACHINE: RunOptions = {
-  rescue: ({ username }) => Promise.resolve({ username, sessionsEnded: 0, tokensRevoked: 0 }),
+  offlineAdmin: ({ username }) => Promise.resolve({ username, sessionsEnded: 0, tokensRevoked: 0 }),
   backups: {
     make: () => Promise.resolve({ ...CONTENT, bytes: 1, unopened: 0, notLogged: null }),
     restore: () =>

@@ -4,7 +4,7 @@ import { backupsIn } from './commands/backup/backup-process.js';
 import { REQUEST_TIMEOUT_MS, withDeadline } from './deadline-fetch.js';
 import { httpFetch } from './http-fetch.js';
 import { runCli } from './program.js';
-import { rescueIn } from './commands/admin/rescue-process.js';
+import { offlineAdminIn } from './commands/admin/offline-admin-process.js';
 
 // From dist/cli, where this file is built to.
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -35,6 +35,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   fetch: withDeadline(REQUEST_TIMEOUT_MS, httpFetch),
   now: Date.now,
   untilInterrupted,
-  rescue: rescueIn(new URL('../apps/server/src/rescue.js', import.meta.url)),
+  offlineAdmin: offlineAdminIn(new URL('../apps/server/src/offline-admin.js', import.meta.url)),
   backups: backupsIn(new URL('../apps/server/src/backups.js', import.meta.url)),
 });

@@ -16,7 +16,7 @@ import { declareHealth } from './commands/health/health.command.js';
 import { declareHistory } from './commands/history/history.command.js';
 import { declareLogs } from './commands/logs/logs.command.js';
 import { declareMail } from './commands/mail/mail.command.js';
-import { declareObservations } from './commands/observations/observations.command.js';
+import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
 import { declarePlayers } from './commands/players/players.command.js';
 import { declarePlugins } from './commands/plugins/plugins.command.js';
 import { declareProtocols } from './commands/protocols/protocols.command.js';
@@ -29,7 +29,7 @@ import { declareLogout } from './commands/session/logout.command.js';
 import { declareSetup } from './commands/setup/setup.command.js';
 import { declareStats } from './commands/stats/stats.command.js';
 import { declareSubscription } from './commands/subscription/subscription.command.js';
-import { declareTasks } from './commands/tasks/tasks.command.js';
+import { declareSchedules } from './commands/schedules/schedules.command.js';
 import { declareTimeline } from './commands/timeline/timeline.command.js';
 import { declareTokens } from './commands/tokens/tokens.command.js';
 import { declareUsers } from './commands/users/users.command.js';
@@ -51,7 +51,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   ],
   'Game servers:': [
     ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
-    ...[declareLogs, declareObservations, declarePlayers, declareBans, declareTasks, declareDoctor],
+    ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
     ...[declareGames, declareProtocols],
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],

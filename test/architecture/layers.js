@@ -32,7 +32,7 @@ export const SERVER_MODULES = [
   ['servers'],
   ['rcon'],
   ['scheduler', 'players', 'admin'],
-  ['observation'],
+  ['monitoring'],
   ['logs'],
   ['realtime'],
   ['health'],

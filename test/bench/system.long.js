@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '../../dist/libs/contracts/src/limits.js';
 import { line, percentile, perSecond, processorMs } from './measure.js';
 import { orderedProcess } from './peers/ordered-process.js';
-import { keptLines } from './system/kept-lines.js';
+import { keptLines } from './system/stored-lines.js';
 import { load } from './system/load.js';
 import { printProcessors } from './system/processors.js';
 import { atLeast, below, count, inSeconds, mb, ms, noAim, none, Promises } from './system/promises.js';

@@ -199,7 +199,7 @@ describe('outpost', () => {
         ['saved', 'list', 'Rust'],
       ],
       ...[
-        ['observations', 'Rust', '--since', '2h'],
+        ['monitoring', 'Rust', '--since', '2h'],
         ['timeline', 'Rust', '--type', 'command'],
         ['health', '--live'],
       ],

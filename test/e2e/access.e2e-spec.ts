@@ -33,14 +33,14 @@ interface Row {
 }
 
 /** Everybody to whom the server does not belong, and which column says what they get. */
-const STRANGERS = {
+const OUTSIDERS = {
   nobody: 'nobody',
   'somebody who awaits approval': 'nobody',
   'somebody who is suspended': 'nobody',
   'another user': 'other',
   'another premium user': 'other',
 } as const;
-type Stranger = keyof typeof STRANGERS;
+type Outsider = keyof typeof OUTSIDERS;
 
 const ROWS: readonly Row[] = [
   { route: 'GET /api/health', nobody: 200, other: 200, owner: 200 },
@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   { route: 'GET /api/servers/:id', nobody: 401, other: 404, owner: 200 },
   { route: 'PATCH /api/servers/:id', body: { maxPlayers: 10 }, nobody: 401, other: 404, owner: 200 },
   { route: 'DELETE /api/servers/:id', nobody: 401, other: 404 },
-  { route: 'GET /api/servers/:id/observations', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/servers/:id/monitoring', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/stats', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/test-connection', body: ADDRESS, nobody: 401, other: 200 },
   { route: 'POST /api/servers/:id/status', nobody: 401, other: 404, owner: 200 },
@@ -173,10 +173,10 @@ const ROWS: readonly Row[] = [
   { route: 'POST /api/logout', nobody: 401, other: 204 },
 ];
 
-const TRIES = (Object.keys(STRANGERS) as Stranger[]).flatMap((stranger, index) =>
+const TRIES = (Object.keys(OUTSIDERS) as Outsider[]).flatMap((outsider, index) =>
   ROWS.map((row) => {
     const first = index === 0 ? undefined : row.again;
-    return { ...row, stranger, expected: first ?? row[STRANGERS[stranger]] };
+    return { ...row, outsider, expected: first ?? row[OUTSIDERS[outsider]] };
   }),
 );
 const READING = ROWS.filter(({ route }) => route.startsWith('GET '));
@@ -189,7 +189,7 @@ describe('access', () => {
   let admin: RawClient;
   let owner: RawClient;
   let server: Server;
-  let strangers: Readonly<Record<Stranger, RawClient>>;
+  let strangers: Readonly<Record<Outsider, RawClient>>;
   beforeAll(async () => {
     outpost = await bootOutpost();
     admin = await signedInAdmin(outpost);
@@ -228,8 +228,8 @@ describe('access', () => {
 
   it.each(TRIES)(
     'of $stranger to $route is $expected [S6.1 S6.6]',
-    async ({ stranger, expected, ...row }) => {
-      const { status, body } = await call(strangers[stranger], row);
+    async ({ outsider, expected, ...row }) => {
+      const { status, body } = await call(strangers[outsider], row);
       expect([status, JSON.stringify(body ?? '')]).toEqual([expected, expect.not.stringMatching(MARKS)]);
     },
   );

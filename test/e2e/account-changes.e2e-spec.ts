@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
-import { type AccountRow, type User } from '@outpost/contracts/users.js';
+import { type UserRow, type User } from '@outpost/contracts/users.js';
 import { SignedIn } from '../../apps/server/src/auth/auth.events.js';
 import { EventBus } from '../../apps/server/src/platform/event-bus.js';
 import { ADMIN, passwordOf, signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
@@ -138,7 +138,7 @@ describe('an own account', () => {
     expect(seen).toEqual([
       expect.objectContaining({ userId: id, username: 'jana', isAdmin: false, address: '127.0.0.1' }),
     ]);
-    const { body } = await admin.get<AccountRow[]>('/api/users?q=jana');
+    const { body } = await admin.get<UserRow[]>('/api/users?q=jana');
     expect(body.map(({ lastLoginAt }) => lastLoginAt)).toEqual([seen[0]?.at.toISOString()]);
   });
 });

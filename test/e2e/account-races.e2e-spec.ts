@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AccountRow, type User } from '@outpost/contracts/users.js';
-import { AccountsService } from '../../apps/server/src/admin/accounts.service.js';
+import { type UserRow, type User } from '@outpost/contracts/users.js';
+import { UsersService } from '../../apps/server/src/admin/users.service.js';
 import { type Principal } from '../../apps/server/src/auth/principal.js';
 import { SignIns } from '../../apps/server/src/auth/sign-ins.service.js';
 import { UsersRepository } from '../../apps/server/src/auth/users.repository.js';
@@ -22,14 +22,14 @@ describe('of two at the same moment', () => {
 
   const idOf = async (client: RawClient): Promise<number> => (await client.get<User>('/api/user')).body.id;
 
-  it.each<[string, (accounts: AccountsService, id: number, by: Principal) => Promise<unknown>]>([
+  it.each<[string, (accounts: UsersService, id: number, by: Principal) => Promise<unknown>]>([
     ['demoted', (accounts, id, by) => accounts.setAdmin(id, false, by)],
     ['suspended', (accounts, id, by) => accounts.setSuspended(id, true, by)],
     ['deleted', (accounts, id, by) => accounts.delete(id, by)],
   ])('admins who are %s one remains', async (_, remove) => {
     const ids = [await idOf(admin), await idOf(rival)];
     await admin.post(`/api/set-admin/${ids[1] ?? 0}`, { isAdmin: true });
-    const accounts = outpost.app.get(AccountsService);
+    const accounts = outpost.app.get(UsersService);
     const user = await outpost.app.get(UsersRepository).findByUsername('anna');
     if (!user) throw new Error('nobody is called anna');
     const by: Principal = {
@@ -40,7 +40,7 @@ describe('of two at the same moment', () => {
     expect(
       outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as unknown) : 'done')),
     ).toEqual(['done', expect.objectContaining({ code: 'last_admin' })]);
-    const { body } = await rival.get<AccountRow[]>('/api/users');
+    const { body } = await rival.get<UserRow[]>('/api/users');
     expect(body.filter(({ isAdmin, isSuspended }) => isAdmin && !isSuspended)).toHaveLength(1);
   });
 

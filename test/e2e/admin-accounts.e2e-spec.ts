@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
-import { type AccountRow, type PendingUser, type User } from '@outpost/contracts/users.js';
+import { type UserRow, type PendingUser, type User } from '@outpost/contracts/users.js';
 import { ServerDeleted } from '../../apps/server/src/servers/servers.events.js';
 import { EventBus } from '../../apps/server/src/platform/event-bus.js';
 import {
@@ -32,7 +32,7 @@ describe('accounts, for an admin', () => {
 
   const idOf = async (client: RawClient): Promise<number> => (await client.get<User>('/api/user')).body.id;
   const found = async (q: string): Promise<string[]> => {
-    const { body } = await admin.get<AccountRow[]>(`/api/users?q=${encodeURIComponent(q)}`);
+    const { body } = await admin.get<UserRow[]>(`/api/users?q=${encodeURIComponent(q)}`);
     return body.map(({ username }) => username);
   };
   const login = (username: string, password: string): Promise<Answer<{ code: string; detail: string }>> =>
@@ -42,7 +42,7 @@ describe('accounts, for an admin', () => {
     const bert = await signedInUser(outpost, admin, 'bert_1');
     await bert.post('/api/servers', { ...ADDRESS, name: 'Chernarus' });
     await pendingUser(outpost, 'carla');
-    const { body } = await admin.get<AccountRow[]>('/api/users');
+    const { body } = await admin.get<UserRow[]>('/api/users');
     expect(body.map(({ username }) => username)).toEqual(['anna', 'bert_1', 'carla']);
     expect(body[1]).toEqual({
       id: await idOf(bert),
@@ -82,7 +82,7 @@ describe('accounts, for an admin', () => {
         LiveClient.open(outpost.url, headers),
       ),
     );
-    const row = await admin.post<AccountRow>(`/api/users/${id}/suspended`, { isSuspended: true });
+    const row = await admin.post<UserRow>(`/api/users/${id}/suspended`, { isSuspended: true });
     expect([row.status, row.body.isSuspended]).toEqual([200, true]);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
     expect((await dora.get('/api/user')).status).toBe(401);
@@ -132,7 +132,7 @@ describe('accounts, for an admin', () => {
   it('keep the last admin, whom a suspended one does not replace', async () => {
     const gina = await suspendedUser(outpost, admin, 'gina');
     expect((await gina.get('/api/user')).status).toBe(401);
-    const [row] = (await admin.get<AccountRow[]>('/api/users?q=gina')).body;
+    const [row] = (await admin.get<UserRow[]>('/api/users?q=gina')).body;
     await admin.post(`/api/set-admin/${row?.id ?? 0}`, { isAdmin: true });
     const refused = [
       await admin.fail('POST', `/api/set-admin/${adminId}`, { isAdmin: false }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type DashboardStats, type ServerObservations } from '@outpost/contracts/observation.js';
+import { type DashboardStats, type ServerMonitoring } from '@outpost/contracts/monitoring.js';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
-import { Sampler } from '../../apps/server/src/observation/sampler.js';
+import { Sampler } from '../../apps/server/src/monitoring/sampler.js';
 import { ServersRepository } from '../../apps/server/src/servers/servers.repository.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
@@ -51,7 +51,7 @@ describe('A list of players that is not understood', () => {
       status: 'online',
       players: null,
     });
-    const { samples } = (await admin.get<ServerObservations>(`/api/servers/${id}/observations`)).body;
+    const { samples } = (await admin.get<ServerMonitoring>(`/api/servers/${id}/monitoring`)).body;
     expect(samples.map(({ state, players }) => [state, players])).toEqual([['up', null]]);
     expect((await admin.get<DashboardStats>('/api/stats')).body).toMatchObject({ online: 1, players: null });
   });

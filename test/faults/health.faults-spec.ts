@@ -10,7 +10,7 @@ import { LiveClient } from '../support/live-client.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { damagePages } from './support/damaged-pages.js';
-import { type KeptLines, keptLines } from './support/kept-lines.js';
+import { type KeptLines, keptLines } from './support/stored-lines.js';
 import { promise } from './support/promise.js';
 import { SmallVolume } from './support/small-volume.js';
 import { adminOf, Trial } from './support/trial.js';

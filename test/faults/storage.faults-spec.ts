@@ -9,7 +9,7 @@ import { sourceAddress, startSource } from '../support/game-servers.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { FaultyDisk, type Orders } from './support/faulty-disk.js';
-import { type KeptLines, keptLines } from './support/kept-lines.js';
+import { type KeptLines, keptLines } from './support/stored-lines.js';
 import { type Finding, promise } from './support/promise.js';
 import { adminOf, Trial } from './support/trial.js';
 

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { fuzz, growthOf, problemOf } from './fuzzer.js';
-import { keep, keptVectors } from './kept-vectors.js';
+import { keep, keptVectors } from './saved-vectors.js';
 import { TEXT_TARGETS } from './text.targets.js';
 import { WIRE_TARGETS } from './wire.targets.js';
 

@@ -6,7 +6,7 @@ import { readRustLine } from '@outpost/games/rust/lines.js';
 import { readSevenDaysLine } from '@outpost/games/seven-days/lines.js';
 import { readSquadLine } from '@outpost/games/squad/lines.js';
 import { readBattleyeLines } from '@outpost/rcon-protocol/battleye/battleye.lines.js';
-import { keptAnswerTo } from '../../apps/server/src/rcon/kept-text.js';
+import { storedAnswerTo } from '../../apps/server/src/rcon/stored-text.js';
 import { fixtures } from './fixtures.js';
 import { type FuzzTarget } from './fuzz-target.js';
 
@@ -101,7 +101,7 @@ const secrets: readonly FuzzTarget[] = [
   textTarget('secrets-printed', SECRETS, ANSWER_BYTES, () => textWithoutSecrets),
   textTarget('secrets-answered', SECRETS, ANSWER_BYTES, () => (text) => {
     const command = `rcon_password ${text}`.slice(0, COMMAND_MAX_BYTES);
-    const kept = keptAnswerTo(command, text).text;
+    const kept = storedAnswerTo(command, text).text;
     if (Buffer.byteLength(kept) > ANSWER_KEPT_BYTES) throw new Error('more was kept than may be');
   }),
   ...new GameProfiles()

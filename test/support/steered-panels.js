@@ -4,7 +4,7 @@
  * Passport has its strategies for the whole process, those of the panel that started last.
  */
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { SamplesRepository } from '../../dist/apps/server/src/observation/samples.repository.js';
+import { SamplesRepository } from '../../dist/apps/server/src/monitoring/samples.repository.js';
 import { startOutpost } from '../../dist/apps/server/src/outpost.js';
 import { Database } from '../../dist/apps/server/src/platform/database/database.js';
 

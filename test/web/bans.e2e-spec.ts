@@ -7,7 +7,7 @@ import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../s
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { lookAt, WIDTHS } from './support/looks.js';
+import { lookAt, WIDTHS } from './support/layout-checks.js';
 import { toast } from './support/steps.js';
 
 const GUID = 'c0ffee'.padEnd(32, '0');

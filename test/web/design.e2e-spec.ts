@@ -5,7 +5,7 @@ import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-s
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser, ARTIFACTS } from './support/browser.js';
 import { seedSamples } from './support/seeded-samples.js';
-import { COLOUR_ROLES, drawColours, drawType } from './support/specimens.js';
+import { COLOUR_ROLES, drawColours, drawType } from './support/design-fixtures.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;

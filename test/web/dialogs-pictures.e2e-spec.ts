@@ -3,8 +3,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
-import { WIDTHS } from './support/looks.js';
-import { asked, picturesOf, press, type Room, text } from './support/rooms.js';
+import { WIDTHS } from './support/layout-checks.js';
+import { asked, picturesOf, press, type Room, text } from './support/screens.js';
 import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);

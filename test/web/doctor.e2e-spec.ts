@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { lookAt, WIDTHS } from './support/looks.js';
+import { lookAt, WIDTHS } from './support/layout-checks.js';
 import { becomeAdmin, fillInServer, registerServer, serverRow } from './support/steps.js';
 
 let outpost: StartedPanel;

@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { WIDTHS } from './support/looks.js';
-import { picturesOf, press, type Room } from './support/rooms.js';
+import { WIDTHS } from './support/layout-checks.js';
+import { picturesOf, press, type Room } from './support/screens.js';
 import { ADMIN, becomeAdmin, registerServer, serverRow, signIn } from './support/steps.js';
 
 /** Five retries two seconds apart, and some air. */

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
-import { lookAt } from './support/looks.js';
+import { lookAt } from './support/layout-checks.js';
 import { becomeAdmin, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);

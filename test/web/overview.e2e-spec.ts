@@ -6,7 +6,7 @@ import { RCON_PASSWORD, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
-import { lookAt, WIDTHS } from './support/looks.js';
+import { lookAt, WIDTHS } from './support/layout-checks.js';
 import { becomeAdmin, fillInServer, registerServer, serverRow, toast } from './support/steps.js';
 
 let outpost: StartedPanel;

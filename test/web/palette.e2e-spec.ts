@@ -5,7 +5,7 @@ import { type RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { lookAt, WIDTHS } from './support/looks.js';
+import { lookAt, WIDTHS } from './support/layout-checks.js';
 import { toast } from './support/steps.js';
 
 let outpost: StartedPanel;

@@ -6,8 +6,8 @@ import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { TestBrowser } from './support/browser.js';
-import { cutOffWords } from './support/cut-off.js';
-import { lookAt } from './support/looks.js';
+import { cutOffLabel } from './support/cut-off.js';
+import { lookAt } from './support/layout-checks.js';
 import { overrunningScrollers } from './support/overrun.js';
 import { smallTargets } from './support/targets.js';
 
@@ -104,7 +104,7 @@ async function problemsOf(page: Page, place: string, language: Language): Promis
   const name = `${place} ${language}`;
   const problems = [
     ...(await smallTargets(page)),
-    ...(await cutOffWords(page)),
+    ...(await cutOffLabel(page)),
     ...(await overrunningScrollers(page)),
     ...(await lookAt(page, `phone-${name.replaceAll(/\W+/g, '-')}`)),
     // What is there for ears does not get wider with the words.

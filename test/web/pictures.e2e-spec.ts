@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { WIDTHS } from './support/looks.js';
-import { heading, picturesOf, type Room, type Visitor } from './support/rooms.js';
+import { WIDTHS } from './support/layout-checks.js';
+import { heading, picturesOf, type Room, type Visitor } from './support/screens.js';
 import { becomeAdmin, registerServer } from './support/steps.js';
 
 test.setTimeout(120_000);

@@ -6,7 +6,7 @@ import { type RawClient } from '../support/api.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { lookAt, WIDTHS } from './support/looks.js';
+import { lookAt, WIDTHS } from './support/layout-checks.js';
 import { seedSamples } from './support/seeded-samples.js';
 import { serverRow } from './support/steps.js';
 

@@ -4,8 +4,8 @@ import { RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { WIDTHS } from './support/looks.js';
-import { picturesOf, press, type Room, text } from './support/rooms.js';
+import { WIDTHS } from './support/layout-checks.js';
+import { picturesOf, press, type Room, text } from './support/screens.js';
 import { ADMIN, becomeAdmin, registerServer } from './support/steps.js';
 
 test.setTimeout(120_000);

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { WIDTHS } from './support/looks.js';
-import { heading, picturesOf, press, type Room, text, type Visitor } from './support/rooms.js';
+import { WIDTHS } from './support/layout-checks.js';
+import { heading, picturesOf, press, type Room, text, type Visitor } from './support/screens.js';
 import { becomeAdmin } from './support/steps.js';
 
 test.setTimeout(120_000);

@@ -5,7 +5,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { HealthModule } from './health/health.module.js';
-import { ObservationModule } from './observation/observation.module.js';
+import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type DataFolder } from './platform/database/data-folder/data-folder.js';
@@ -42,7 +42,7 @@ export class AppModule {
         PlayersModule,
         SchedulerModule,
         AdminModule,
-        ObservationModule,
+        MonitoringModule,
         LogsModule,
         RealtimeModule,
         HealthModule,

@@ -33,8 +33,8 @@ describe.each([
   ['users list', 5],
   ['users pending', 5],
   ['account sessions list', 5],
-  ['tasks list 1', 5],
-  ['tasks runs 1 1', 5],
+  ['schedules list 1', 5],
+  ['schedules runs 1 1', 5],
   // One more is used to ask.
   ['tokens list', 6],
 ])('outpost %s', (words, rows) => {

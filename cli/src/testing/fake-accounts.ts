@@ -1,6 +1,6 @@
 import { type Route } from '@outpost/contracts/routes.js';
 import { type Session } from '@outpost/contracts/sessions.js';
-import { type AccountRow } from '@outpost/contracts/users.js';
+import { type UserRow } from '@outpost/contracts/users.js';
 
 interface Answer {
   readonly status: number;
@@ -14,8 +14,8 @@ interface Call {
 }
 
 /** The accounts of a panel, as its admins administer them. */
-export class FakeAccounts {
-  readonly rows: AccountRow[] = [];
+export class FakeUsers {
+  readonly rows: UserRow[] = [];
   isPremium = false;
   sessions: Session[] = ['Firefox', null].map((browser, index) => ({
     ...{ id: index + 1, browser, system: 'Windows', address: '192.0.2.7', isCurrent: false },
@@ -23,8 +23,8 @@ export class FakeAccounts {
     lastUsedAt: '2026-11-20T18:04:05.000Z',
   }));
 
-  add(told: Partial<AccountRow> & { readonly username: string }): AccountRow {
-    const row: AccountRow = {
+  add(told: Partial<UserRow> & { readonly username: string }): UserRow {
+    const row: UserRow = {
       id: this.rows.length + 1,
       email: `${told.username}@example.org`,
       createdAt: '2026-11-01T00:00:00.000Z',
@@ -93,9 +93,9 @@ export class FakeAccounts {
     return { status: 200, body: {} };
   }
 
-  private change(params: Call['params'], change: Partial<AccountRow>): Answer {
+  private change(params: Call['params'], change: Partial<UserRow>): Answer {
     const index = this.indexOf(params);
-    const row = { ...(this.rows[index] as AccountRow), ...change };
+    const row = { ...(this.rows[index] as UserRow), ...change };
     this.rows[index] = row;
     return { status: 200, body: row };
   }

@@ -7,7 +7,7 @@ import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-import { FakeAccounts } from './fake-accounts.js';
+import { FakeUsers } from './fake-accounts.js';
 import { pageOf } from './fake-pages.js';
 import { FakeRest } from './fake-rest.js';
 import { FakePlayers } from './fake-players.js';
@@ -45,7 +45,7 @@ export class FakePanel {
   readonly servers: Server[] = [];
   readonly tokens = new Map<number, string>();
   readonly schedules = new FakeSchedules();
-  readonly accounts = new FakeAccounts();
+  readonly accounts = new FakeUsers();
   readonly players = new FakePlayers();
   readonly rest = new FakeRest();
   rowsOfPage = Infinity;

@@ -33,7 +33,7 @@ export class FakeRest {
       'GET /api/protocols': ok(PROTOCOLS),
       'GET /api/stats': ok({ total: 2, online: 1, players: 3, uptime: 99.5 }),
       'POST /api/servers/:id/reconnect': ok({ status: 'online', fallback: false }),
-      'GET /api/servers/:id/observations': ok({
+      'GET /api/servers/:id/monitoring': ok({
         samples: [{ at: '2026-11-20T18:00:00.000Z', state: 'up', players: 3, responseMs: 12 }],
         uptimePercent: 100,
         observedPercent: 50,

@@ -2,7 +2,7 @@ import { type Route } from '@outpost/contracts/routes.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 
 /** As the panel gives it. */
-export const aTask = (task: Partial<ScheduledCommand> = {}): ScheduledCommand => ({
+export const aSchedule = (schedule: Partial<ScheduledCommand> = {}): ScheduledCommand => ({
   id: 1,
   command: 'players',
   schedule: '0 4 * * *',
@@ -12,7 +12,7 @@ export const aTask = (task: Partial<ScheduledCommand> = {}): ScheduledCommand =>
   hasOwnTimeZone: false,
   nextRun: '2026-11-21T04:00:00.000Z',
   lastOutcome: null,
-  ...task,
+  ...schedule,
 });
 
 export const aRun = (run: Partial<ScheduleRun> = {}): ScheduleRun => ({
@@ -38,27 +38,27 @@ interface Answer {
 
 /** The schedules of every server of a fake panel: they change and go as they are told, and never run. */
 export class FakeSchedules {
-  readonly tasks: ScheduledCommand[] = [];
+  readonly rows: ScheduledCommand[] = [];
   runs: readonly ScheduleRun[] = [];
 
   add(fields: Partial<ScheduledCommand>): ScheduledCommand {
-    const task = aTask({ id: this.tasks.length + 1, ...fields });
-    this.tasks.push(task);
-    return task;
+    const schedule = aSchedule({ id: this.rows.length + 1, ...fields });
+    this.rows.push(schedule);
+    return schedule;
   }
 
   /** The calls of the panel about schedules. */
   handlers(answerOfGame: () => string): Partial<Record<Route, (asked: Asked) => Answer>> {
     return {
-      'GET /api/servers/:id/scheduled': () => ({ status: 200, body: this.tasks }),
+      'GET /api/servers/:id/scheduled': () => ({ status: 200, body: this.rows }),
       'POST /api/servers/:id/scheduled': ({ body }) => ({ status: 201, body: this.add(zoned(body)) }),
       'PATCH /api/servers/:id/scheduled/:commandId': ({ params, body }) => {
         const changed = { ...this.find(params), ...zoned(body) };
-        this.tasks.splice(this.tasks.indexOf(this.find(params)), 1, changed);
+        this.rows.splice(this.rows.indexOf(this.find(params)), 1, changed);
         return { status: 200, body: changed };
       },
       'DELETE /api/servers/:id/scheduled/:commandId': ({ params }) => {
-        this.tasks.splice(this.tasks.indexOf(this.find(params)), 1);
+        this.rows.splice(this.rows.indexOf(this.find(params)), 1);
         return { status: 204 };
       },
       'POST /api/servers/:id/scheduled/:commandId/test': ({ params }) => ({
@@ -70,9 +70,9 @@ export class FakeSchedules {
   }
 
   private find({ commandId }: Asked['params']): ScheduledCommand {
-    const task = this.tasks.find(({ id }) => String(id) === commandId);
-    if (!task) throw new Error(`the test asked for a task it did not add: ${commandId}`);
-    return task;
+    const schedule = this.rows.find(({ id }) => String(id) === commandId);
+    if (!schedule) throw new Error(`the test asked for a schedule it did not add: ${commandId}`);
+    return schedule;
   }
 }
 

@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly typed?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Takes the place of the process that works on the data folder. */
-  readonly rescue?: CliDeps['rescue'];
+  readonly offlineAdmin?: CliDeps['offlineAdmin'];
   readonly backups?: CliDeps['backups'];
   readonly untilInterrupted?: () => AbortSignal;
   /** Of the terminal that is looked at; without it the output is none. */
@@ -72,7 +72,7 @@ export class TestHome {
       version: '1.2.3',
       now: Date.now,
       fetch: httpFetch,
-      rescue: noDataFolder,
+      offlineAdmin: noDataFolder,
       backups: { make: noDataFolder, restore: noDataFolder },
     };
   }

@@ -18,7 +18,7 @@ export class SetSuspendedRequest {
   isSuspended!: boolean;
 }
 
-export class AccountsQuery extends PageQuery {
+export class UsersQuery extends PageQuery {
   @JSONSchema({ description: 'Part of the username or the email, whatever the case of its letters' })
   @MaxLength(254, { message: rule('rule.account_search_too_long', 'q must be at most 254 characters') })
   @IsString({ message: rule('rule.search_not_text', 'q must be a text') })

@@ -47,7 +47,7 @@ export const SCHEDULE_RUNS_KEPT = 100;
 export const DEFAULT_SCHEDULE = '*/10 * * * *';
 
 /** Each server is looked at this often, whoever watches. */
-export const OBSERVATION_INTERVAL_MS = 60_000;
+export const MONITORING_INTERVAL_MS = 60_000;
 export const UPTIME_WINDOW_DAYS = 30;
 /** A player list is shown as old after so many missed readings, and as unknown after these. */
 export const PLAYER_LIST_STALE_AFTER_MISSES = 2;

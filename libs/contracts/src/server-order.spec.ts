@@ -6,7 +6,7 @@ import {
   listedStateOf,
   placeOf,
   searchedText,
-  searchWords,
+  searchLabel,
   type ServerSort,
 } from './server-order.js';
 
@@ -62,11 +62,11 @@ describe('The search of servers', () => {
     ['arus 2306', false],
     ['  ', true],
   ])('of %j finds Chernarus: %s', (search, isFound) => {
-    expect(isFoundBy(searchedText(SERVER), searchWords(search))).toBe(isFound);
+    expect(isFoundBy(searchedText(SERVER), searchLabel(search))).toBe(isFound);
   });
 
   it('finds a name whose accents nobody types', () => {
-    expect(isFoundBy(searchedText({ ...SERVER, name: 'Łódź Ünïcode' }), searchWords('unicode'))).toBe(true);
+    expect(isFoundBy(searchedText({ ...SERVER, name: 'Łódź Ünïcode' }), searchLabel('unicode'))).toBe(true);
   });
 });
 

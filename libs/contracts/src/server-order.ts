@@ -45,7 +45,7 @@ export function comparePlaces([a, aId]: ServerPlace, [b, bId]: ServerPlace): num
 }
 
 /** The words of a search, as {@link isFoundBy} takes them. */
-export const searchWords = (search: string): readonly string[] =>
+export const searchLabel = (search: string): readonly string[] =>
   foldedText(search).split(/\s+/).filter(Boolean);
 
 /** What of a server is searched: its name and its address, folded. */

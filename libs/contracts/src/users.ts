@@ -42,7 +42,7 @@ const APPROVAL_NOTICES = ['sent', 'not-configured', 'failed'] as const;
 export type ApprovalNotice = (typeof APPROVAL_NOTICES)[number];
 
 /** A row of `GET /api/users`, for admins. */
-export class AccountRow extends User {
+export class UserRow extends User {
   @Field(flag)
   readonly isSuspended!: boolean;
 

@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
 import {
-  type LearnedHabits,
+  type LearnedCapabilities,
   type RconDriver,
   type RconLink,
   type RconLinkListener,
@@ -35,7 +35,7 @@ export class LinkKeeper {
   private login: AbortController | undefined;
   private current: RconLink | undefined;
   /** What the last link found out, and about which server: another address or game begins anew. */
-  private learned: { readonly about: string; readonly habits: LearnedHabits } | undefined;
+  private learned: { readonly about: string; readonly capabilities: LearnedCapabilities } | undefined;
   private about = '';
 
   constructor(
@@ -64,7 +64,7 @@ export class LinkKeeper {
     this.current = undefined;
     login?.abort();
     current?.close();
-    if (current?.learned !== undefined) this.learned = { about: this.about, habits: current.learned };
+    if (current?.learned !== undefined) this.learned = { about: this.about, capabilities: current.learned };
   }
 
   private async attempt(epoch: number, signal: AbortSignal): Promise<void> {
@@ -96,7 +96,7 @@ export class LinkKeeper {
   private withLearned(target: RconTarget): RconTarget {
     const { address, port, wire } = target;
     this.about = JSON.stringify([address, port, wire]);
-    return this.learned?.about === this.about ? { ...target, learned: this.learned.habits } : target;
+    return this.learned?.about === this.about ? { ...target, learned: this.learned.capabilities } : target;
   }
 
   private listener(epoch: number): RconLinkListener {

@@ -21,7 +21,7 @@ export class ProofOfAnswer {
 
   /** The session is over, and the next attempt starts after `pauseMs`. */
   lost(now: number, pauseMs: number): void {
-    const isHabit = now - this.answeredAt < this.hangUpHabitMs;
-    this.inDoubt ||= pauseMs > 0 || !isHabit;
+    const isCapability = now - this.answeredAt < this.hangUpHabitMs;
+    this.inDoubt ||= pauseMs > 0 || !isCapability;
   }
 }

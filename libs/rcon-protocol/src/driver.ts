@@ -11,14 +11,14 @@ export interface RconTarget<Options extends WireOptions = WireOptions> {
   /** How the game that runs there bends the protocol; without it the driver keeps to what all games share. */
   readonly wire?: Options;
   /** What an earlier link found out about this very server; left out when address, port or game changed. */
-  readonly learned?: LearnedHabits;
+  readonly learned?: LearnedCapabilities;
 }
 
 /**
  * What a link has found out about the server it talks to. Plain data: whoever opens links keeps it as long as the
  * target stays the same and hands it to the next one, which then need not find it out again.
  */
-export interface LearnedHabits {
+export interface LearnedCapabilities {
   /** For the driver that found it out; nobody else reads it. */
   readonly facts: Readonly<Record<string, string | boolean>>;
   /** The same in sentences for people. */
@@ -65,7 +65,7 @@ export interface RconLinkListener {
 /** A logged-in session on its own socket. */
 export interface RconLink {
   /** What is known about the server by now, the end of the link included; undefined where nothing is learned. */
-  readonly learned?: LearnedHabits | undefined;
+  readonly learned?: LearnedCapabilities | undefined;
   /** How many commands it sends before the first of them is answered; 1 where it is absent. */
   readonly commandsAtOnce?: number;
   /**

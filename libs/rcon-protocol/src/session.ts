@@ -1,4 +1,4 @@
-import { type LearnedHabits, type RconReply } from './driver.js';
+import { type LearnedCapabilities, type RconReply } from './driver.js';
 import { type RconError } from './errors.js';
 
 export type SessionState = 'idle' | 'logging-in' | 'ready' | 'closed';
@@ -27,7 +27,7 @@ export interface RconSession {
   readonly packets: Uint8Array[];
   readonly events: SessionEvent[];
   /** See `RconLink.learned`. */
-  readonly learned?: LearnedHabits | undefined;
+  readonly learned?: LearnedCapabilities | undefined;
 
   /** Sends the login. Called once. */
   open(now: number): void;

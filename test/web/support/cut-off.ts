@@ -62,7 +62,7 @@ function limitsOf({ boxes }: Words, width: number): Ends | undefined {
 }
 
 /** The words of which a part lies outside their box or the window, with the pixels that are missing. */
-export async function cutOffWords(page: Page): Promise<string[]> {
+export async function cutOffLabel(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   return (await wordsOn(page)).flatMap((words) => {
     const limits = limitsOf(words, width);

@@ -1,5 +1,5 @@
-import { STATE_CODES, type SampleState } from '../../../apps/server/src/observation/sample-state.js';
-import { type SampleEntity } from '../../../apps/server/src/observation/sample.entity.js';
+import { STATE_CODES, type SampleState } from '../../../apps/server/src/monitoring/sample-state.js';
+import { type SampleEntity } from '../../../apps/server/src/monitoring/sample.entity.js';
 import { type StartedPanel } from '../../support/started-panel.js';
 
 const MINUTE = 60;

@@ -39,14 +39,14 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/servers/servers-page.js')).ServersPage),
     navigation: { name: 'myServers', icon: Dns, inHeader: 'servers' },
   },
-  { path: paths.serverOf, page: lazyPart(async () => (await import('./pages/server-room.js')).ServerRoom) },
+  { path: paths.serverOf, page: lazyPart(async () => (await import('./pages/server-route.js')).ServerRoute) },
   {
     path: paths.tasksOf,
-    page: lazyPart(async () => (await import('../features/schedules/tasks-page.js')).TasksPage),
+    page: lazyPart(async () => (await import('../features/schedules/schedules-page.js')).SchedulesPage),
   },
   {
     path: `${paths.console}${CHOSEN_SERVER}`,
-    page: lazyPart(async () => (await import('./pages/console-room.js')).ConsoleRoom),
+    page: lazyPart(async () => (await import('./pages/console-route.js')).ConsoleRoute),
     prefetch: async (params) => (await import('./pages/prefetch-console.js')).prefetchConsole(params),
     navigation: { name: 'rconConsole', icon: Terminal, inHeader: 'console' },
   },

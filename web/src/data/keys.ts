@@ -29,15 +29,14 @@ export const keys = {
   /** What came in one stretch of time; it lies behind us, so no live connection keeps it. */
   logsBetween: (serverId: number, from: string, to: string) =>
     `/api/servers/${serverId}/logs-between/${from}/${to}`,
-  observations: (serverId: number, from: string, to: string) =>
-    `/api/servers/${serverId}/observations?from=${from}&to=${to}`,
+  monitoring: (serverId: number, from: string, to: string) =>
+    `/api/servers/${serverId}/monitoring?from=${from}&to=${to}`,
   /** What is wrong with the panel itself; told to admins. */
   liveHealth: 'live:health',
 } as const;
 
 /** The list of accounts, whatever was searched for. */
-export const isAccountList = (key: unknown): boolean =>
-  typeof key === 'string' && key.startsWith('/api/users?');
+export const isUserList = (key: unknown): boolean => typeof key === 'string' && key.startsWith('/api/users?');
 
 /** What changes by what others do, and is kept current by the live connection while there is one. */
 export const isKeptLive = (key: unknown): boolean =>

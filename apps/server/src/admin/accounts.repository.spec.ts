@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { Limits } from '../platform/limits.js';
 import { ServerEntity } from '../servers/server.entity.js';
-import { AccountsRepository } from './accounts.repository.js';
+import { UserListRepository } from './user-list.repository.js';
 
 const ASKED_BY = { id: 1 } as UserEntity;
 const NAMES = ['anna', 'ben', 'hannah', 'per_cent', 'percent'];
@@ -17,11 +17,11 @@ const LONG = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHE
 describe('AccountsRepository', () => {
   let folder: string;
   let database: Database;
-  let accounts: AccountsRepository;
+  let accounts: UserListRepository;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'outpost-accounts-'));
     database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity, ServerEntity] });
-    accounts = new AccountsRepository(database, new LongReads(Limits.read(undefined)));
+    accounts = new UserListRepository(database, new LongReads(Limits.read(undefined)));
     await database.write((manager) =>
       manager.query(
         `INSERT INTO users (username, username_key, email, email_key, password_hash, created_at)

@@ -9,12 +9,12 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { ProxyWatch } from '../platform/http/proxy-watch.js';
 import { Route } from '../platform/http/route.js';
 import { type Page, presented } from '../platform/pages/page.js';
-import { AccountsService } from './accounts.service.js';
+import { UsersService } from './users.service.js';
 
 @Controller()
 export class AdminController {
   constructor(
-    private readonly accounts: AccountsService,
+    private readonly accounts: UsersService,
     private readonly users: UserPresenter,
     private readonly proxies: ProxyWatch,
   ) {}

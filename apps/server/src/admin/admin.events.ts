@@ -1,15 +1,15 @@
 import { type Actor } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 
-export type AccountChange =
+export type UserChange =
   'approved' | 'made-admin' | 'admin-revoked' | 'suspended' | 'unsuspended' | 'deleted';
 
 type Named = Pick<UserEntity, 'id' | 'username'>;
 
 /** An admin changed somebody's account; what was so before is no change. */
-export class AccountAdministered {
+export class UserAdministered {
   constructor(
-    readonly change: AccountChange,
+    readonly change: UserChange,
     readonly account: Named,
     readonly by: Actor,
     readonly at: Date,
@@ -17,7 +17,7 @@ export class AccountAdministered {
 }
 
 /** Whoever owns the machine helped an account with `outpost admin`, beside the panel. */
-export class AccountRescued {
+export class UserChangedOffline {
   constructor(
     readonly rescue: 'admin-created' | 'password-reset',
     readonly username: string,

@@ -1,6 +1,6 @@
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
-import { type Actor, type Stranger } from './principal.js';
+import { type Actor, type AnonymousCaller } from './principal.js';
 
 /** What the log tells of an API token: never the token. */
 export interface AuditedToken {
@@ -70,7 +70,7 @@ export class ActorRefused {
     readonly route: string,
     /** How often within the last minute, beyond the first time that was told. */
     readonly times: number,
-    readonly by: Actor | Stranger,
+    readonly by: Actor | AnonymousCaller,
     readonly at: Date,
   ) {}
 }

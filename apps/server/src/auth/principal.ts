@@ -27,7 +27,7 @@ export interface Actor {
 }
 
 /** Who is not signed in. */
-export interface Stranger {
+export interface AnonymousCaller {
   readonly userId: null;
   readonly username: null;
   readonly tokenName: null;

@@ -6,7 +6,7 @@ import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { CallRefused, ConnectionDropped } from '../platform/http/http.events.js';
 import { ActorRefused } from './audit.events.js';
-import { type Actor, actorOf, type Principal, type Stranger } from './principal.js';
+import { type Actor, actorOf, type Principal, type AnonymousCaller } from './principal.js';
 
 const TELL_EVERY_MS = 60_000;
 
@@ -28,7 +28,7 @@ interface Refusal {
   readonly code: ProblemCode;
   readonly route: string;
   /** The first of them. */
-  readonly by: Actor | Stranger;
+  readonly by: Actor | AnonymousCaller;
   /** Since it was told last. */
   times: number;
 }
@@ -48,7 +48,7 @@ export class Refusals implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.subscribe(ConnectionDropped, ({ address }) =>
-      this.count('stranger connection', 'limit_reached', 'connection', strangerAt(address)),
+      this.count('stranger connection', 'limit_reached', 'connection', anonymousAt(address)),
     );
     this.events.subscribe(CallRefused, ({ code, request }) => {
       const call = request as Request;
@@ -57,7 +57,7 @@ export class Refusals implements OnModuleInit {
       const route = `${call.method} ${(call.route as { path: string }).path}`;
       if (call.user) this.note(call.user as Principal, code, route);
       else if (TOLD_OF_STRANGERS.has(code))
-        this.count(`stranger ${code} ${route}`, code, route, strangerAt(call.ip ?? ''));
+        this.count(`stranger ${code} ${route}`, code, route, anonymousAt(call.ip ?? ''));
     });
   }
 
@@ -69,7 +69,7 @@ export class Refusals implements OnModuleInit {
     this.count(key, code, route, actorOf(principal));
   }
 
-  private count(key: string, code: ProblemCode, route: string, by: Actor | Stranger): void {
+  private count(key: string, code: ProblemCode, route: string, by: Actor | AnonymousCaller): void {
     const known = this.recent.get(key);
     if (known) {
       known.times += 1;
@@ -94,7 +94,7 @@ export class Refusals implements OnModuleInit {
   }
 }
 
-const strangerAt = (address: string): Stranger => ({
+const anonymousAt = (address: string): AnonymousCaller => ({
   userId: null,
   username: null,
   tokenName: null,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountRow, type PendingUser, type User } from '@outpost/contracts/users.js';
+import { type UserRow, type PendingUser, type User } from '@outpost/contracts/users.js';
 import { Environment } from '../platform/env.js';
 import { type UserEntity } from './user.entity.js';
 
@@ -17,7 +17,7 @@ export class UserPresenter {
     };
   }
 
-  presentRow(user: UserEntity, servers: number): AccountRow {
+  presentRow(user: UserEntity, servers: number): UserRow {
     return {
       ...this.present(user),
       isSuspended: user.isSuspended,

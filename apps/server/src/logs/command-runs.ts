@@ -4,7 +4,7 @@ import { type CommandRun } from '@outpost/contracts/timeline.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { type CommandEntity } from '../rcon/command.entity.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
-import { wholeOf } from '../rcon/kept-text.js';
+import { wholeOf } from '../rcon/stored-text.js';
 
 /** Entries from the first one on, as many as a page takes with their answers. */
 interface EntriesWithRuns {

@@ -1,6 +1,6 @@
 import { LOG_KINDS, type LogEventType, type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogDetails } from '@outpost/contracts/logs.js';
-import { cutLine } from '../rcon/kept-text.js';
+import { cutLine } from '../rcon/stored-text.js';
 
 /** A line that is about to be stored. */
 export interface LogLine {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccountAdministered } from '../admin/admin.events.js';
+import { UserAdministered } from '../admin/admin.events.js';
 import {
   ActorRefused,
   PasswordChanged,
@@ -9,7 +9,7 @@ import {
   TokenRevoked,
 } from '../auth/audit.events.js';
 import { AttemptsLimited, FirstAdminCreated, SignedIn } from '../auth/auth.events.js';
-import { ObservationGapEnded } from '../observation/observation.events.js';
+import { MonitoringGapEnded } from '../monitoring/monitoring.events.js';
 import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -17,11 +17,7 @@ import { HealthChanged } from '../platform/health.events.js';
 import { Log } from '../platform/log.js';
 import { PluginLeftOut } from '../plugins/plugins.events.js';
 import { CommandRecorded, ServerLinePrinted, StartHookCalled } from '../rcon/rcon.events.js';
-import {
-  ScheduleRunMissed,
-  ScheduleRunSkipped,
-  SchedulesPlannedAnew,
-} from '../scheduler/scheduler.events.js';
+import { ScheduleRunMissed, ScheduleRunSkipped, SchedulesReplanned } from '../scheduler/scheduler.events.js';
 import {
   ServerChanged,
   ServerCreated,
@@ -44,7 +40,7 @@ import { healthLines, startLine } from './lines/panel.lines.js';
 import { ServerLines } from './lines/server.lines.js';
 import { StatusLines } from './lines/status.lines.js';
 import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './lines/system.lines.js';
-import { clockLine, gapLine, missedLine, plannedAnewLine, skippedLine } from './lines/time.lines.js';
+import { clockLine, gapLine, missedLine, replannedLine, skippedLine } from './lines/time.lines.js';
 import { type LogLine } from './log-line.js';
 import { Timeline } from './timeline.js';
 
@@ -70,13 +66,13 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ServerLinePrinted, (event) => this.line(event));
     events.subscribe(CommandRecorded, (event) => this.command(event));
     events.subscribe(ServerStatusChanged, (event) => this.status(event));
-    events.subscribe(ObservationGapEnded, (event) => this.keep(gapLine(event)));
+    events.subscribe(MonitoringGapEnded, (event) => this.keep(gapLine(event)));
     events.subscribe(ScheduleRunMissed, (event) => this.keep(missedLine(event, this.clock.now())));
     events.subscribe(ScheduleRunSkipped, (event) => this.keep(skippedLine(event)));
     // Schedules follow the clock behind this: they must not wait for a disk that takes nothing.
     events.subscribe(ClockMoved, (event) => void this.tell(clockLine(event)).catch(() => undefined));
     events.subscribe(HealthChanged, (event) => this.tell(...healthLines(event)));
-    events.subscribe(SchedulesPlannedAnew, (event) => this.tell(plannedAnewLine(event)));
+    events.subscribe(SchedulesReplanned, (event) => this.tell(replannedLine(event)));
     events.subscribe(PluginLeftOut, (event) => this.keep(pluginLine(event)));
     events.subscribe(StartHookCalled, (event) => this.keep(startLine(event)));
     events.subscribe(ServerEdited, (event) => this.keep(editLine(event)));
@@ -91,7 +87,7 @@ export class LogRecorder implements OnModuleInit {
     const { events } = this;
     events.subscribe(SignedIn, (event) => this.tell(signInLine(event)));
     events.subscribe(AttemptsLimited, (event) => this.tell(...limitLines(event)));
-    events.subscribe(AccountAdministered, (event) => this.tell(accountLine(event)));
+    events.subscribe(UserAdministered, (event) => this.tell(accountLine(event)));
     events.subscribe(FirstAdminCreated, ({ userId }) =>
       this.tell(systemLine('The first admin was created', { userId }, this.clock.now())),
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  OBSERVATION_INTERVAL_MS,
+  MONITORING_INTERVAL_MS,
   PLAYER_LIST_STALE_AFTER_MISSES,
   PLAYER_LIST_UNKNOWN_AFTER_MISSES,
 } from '@outpost/contracts/limits.js';
@@ -91,7 +91,7 @@ const NOTHING_READ = {
 
 /** A reading is due each interval; one that nobody made is missed like one that failed. The last may be under way. */
 const missedSince = (readAt: Date, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - readAt.getTime()) / OBSERVATION_INTERVAL_MS) - 1);
+  Math.max(0, Math.floor((now.getTime() - readAt.getTime()) / MONITORING_INTERVAL_MS) - 1);
 
 function freshnessAfter(missed: number): ListFreshness {
   if (missed >= PLAYER_LIST_UNKNOWN_AFTER_MISSES) return 'unknown';

@@ -22,14 +22,14 @@ export class PluginsModule {
       module: PluginsModule,
       imports: [GameProfilesModule, RconProtocolModule.register({ extra: plugins.protocols })],
       controllers: [ProtocolsController],
-      providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, PluginNews, Protocols, ServerTypePipe],
+      providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, PluginReporter, Protocols, ServerTypePipe],
     };
   }
 }
 
 /** Plugins are loaded before there is anybody to tell; once everybody listens, it tells of those that failed. */
 @Injectable()
-class PluginNews implements OnApplicationBootstrap {
+class PluginReporter implements OnApplicationBootstrap {
   constructor(
     @Inject(LOADED_PLUGINS) private readonly plugins: LoadedPlugins,
     private readonly events: EventBus,

@@ -11,7 +11,7 @@ import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
 import { type CommandOrder } from './command-order.js';
 import { CommandsRepository, type NewCommand } from './commands.repository.js';
-import { keptAnswerTo } from './kept-text.js';
+import { storedAnswerTo } from './stored-text.js';
 import { CommandRecorded } from './rcon.events.js';
 
 /** A command waits no longer for its entry, and its answer no longer for the end of it: a disk may be slow or full. */
@@ -84,7 +84,7 @@ export class CommandHistory implements OnApplicationBootstrap {
     { order, begun, begunAt, written }: OpenEntry,
     { response, outcome }: Ending,
   ): Promise<CommandRecord> {
-    const { text, wholeBytes } = keptAnswerTo(order.command, response);
+    const { text, wholeBytes } = storedAnswerTo(order.command, response);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
     const kept = await this.patiently(this.keep(written, ended), END_PATIENCE_MS);

@@ -6,7 +6,7 @@ import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { CommandEntity } from './command.entity.js';
-import { keptAnswer } from './kept-text.js';
+import { storedAnswer } from './stored-text.js';
 
 export type NewCommand = Omit<CommandEntity, 'id' | 'isOpen'>;
 
@@ -193,7 +193,7 @@ function withAnswer(
   command: CommandEntity,
   { beginning, stored }: StoredAnswer = { beginning: '', stored: 0 },
 ): CommandEntity {
-  const { text } = keptAnswer(beginning);
+  const { text } = storedAnswer(beginning);
   const wholeBytes = command.wholeBytes ?? (stored > ANSWER_KEPT_BYTES ? stored : null);
   return Object.assign(command, { response: text, wholeBytes });
 }

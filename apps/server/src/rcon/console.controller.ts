@@ -16,7 +16,7 @@ import { type Page } from '../platform/pages/page.js';
 import { type CommandEntity } from './command.entity.js';
 import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
-import { wholeOf } from './kept-text.js';
+import { wholeOf } from './stored-text.js';
 
 @Controller()
 export class ConsoleController {

@@ -5,7 +5,7 @@ import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
 import { ServerDeleted } from '../servers/servers.events.js';
-import { keptLine } from './kept-text.js';
+import { storedLine } from './stored-text.js';
 import { LineAllowance } from './line-allowance.js';
 import { type HeldBackBy, type LineFlood, LinesHeldBack, ServerLinePrinted } from './rcon.events.js';
 
@@ -54,7 +54,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
    * the server told that we have it.
    */
   take(serverId: number, line: string): void | Promise<void> {
-    const { text, wholeBytes } = keptLine(line);
+    const { text, wholeBytes } = storedLine(line);
     const bytes = wholeBytes ?? Buffer.byteLength(text);
     const at = this.wallClock.now();
     const limit = this.allowanceOf(serverId, at).take(Buffer.byteLength(text), at.getTime());

@@ -20,7 +20,7 @@ import { Log } from '../platform/log.js';
 import { keptAs } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
-import { wholeOf } from '../rcon/kept-text.js';
+import { wholeOf } from '../rcon/stored-text.js';
 import { ServersService } from '../servers/servers.service.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type LiveSession } from './live-session.js';

@@ -8,7 +8,7 @@ import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { LiveSession, QUEUE_BYTES } from './live-session.js';
-import { NewsRound } from './news-round.js';
+import { BroadcastRound } from './broadcast-round.js';
 
 const NOBODY = {} as Principal;
 const SERVER_ID = 7;
@@ -62,7 +62,7 @@ describe.each([
   let nextId: number;
   /** One round with one entry. */
   const tell = (length: number): void => {
-    const round = new NewsRound(nextId);
+    const round = new BroadcastRound(nextId);
     const room = round.roomOf(SERVER_ID, 0);
     room.add(entry(nextId++, length), undefined);
     session.tell(round, [room]);

@@ -5,8 +5,8 @@ import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { bothLeftOut, type LeftOut } from './left-out.js';
-import { type NewsRound } from './news-round.js';
-import { type Reader, type RoomNews } from './room-news.js';
+import { type BroadcastRound } from './broadcast-round.js';
+import { type Reader, type ServerBatch } from './server-batch.js';
 
 /** Unsent bytes beyond which news is left out: the reader will find it in the lists. */
 export const QUEUE_BYTES = 256 * 1024;
@@ -52,7 +52,7 @@ export class LiveSession implements Reader {
   }
 
   /** News of a round, unless the reader is behind. */
-  tell(round: NewsRound, rooms: readonly RoomNews[]): void {
+  tell(round: BroadcastRound, rooms: readonly ServerBatch[]): void {
     if (!this.isOpen || rooms.length === 0) return;
     const told = this.isBehind ? [] : withinLength(rooms);
     const frame = round.frameFor(this, told);
@@ -113,7 +113,7 @@ export class LiveSession implements Reader {
     return this.leftOut.size > 0;
   }
 
-  private noteLeftOut(room: RoomNews, isTold: boolean): void {
+  private noteLeftOut(room: ServerBatch, isTold: boolean): void {
     const leftOut = isTold ? room.leftOutForAll : room.whole;
     if (!leftOut) return;
     this.leftOut.set(room.serverId, bothLeftOut(this.leftOut.get(room.serverId), leftOut));
@@ -136,7 +136,7 @@ export class LiveSession implements Reader {
 }
 
 /** The first rooms of the round that together are not too long; the first one in any case. */
-function withinLength(rooms: readonly RoomNews[]): readonly RoomNews[] {
+function withinLength(rooms: readonly ServerBatch[]): readonly ServerBatch[] {
   let length = 0;
   return rooms.filter((room, at) => {
     length += room.textLength;

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type LiveSession } from './live-session.js';
-import { NewsRounds } from './news-rounds.js';
+import { BroadcastRounds } from './broadcast-rounds.js';
 
 /** All open sockets, and who watches which server. */
 @Injectable()
 export class LiveSessions {
   private readonly all = new Set<LiveSession>();
   private readonly rooms = new Map<number, Set<LiveSession>>();
-  private readonly rounds: NewsRounds;
+  private readonly rounds: BroadcastRounds;
 
   constructor(@Inject(RCON_CLOCK) clock: Clock) {
-    this.rounds = new NewsRounds(clock, (serverId) => this.watching(serverId));
+    this.rounds = new BroadcastRounds(clock, (serverId) => this.watching(serverId));
   }
 
   /** Before anybody comes: id of the last entry from before this process began. */

@@ -15,7 +15,7 @@ import { SOCKET_TIMELINE, SOCKET_PATH } from '@outpost/contracts/socket.js';
 import { type WebSocket } from 'ws';
 import { Log } from '../platform/log.js';
 import { LiveCommands } from './live-commands.js';
-import { LiveNews } from './live-news.js';
+import { LiveBroadcaster } from './live-broadcaster.js';
 import { LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 import { principalOf } from './live.adapter.js';
@@ -31,7 +31,7 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
   constructor(
     private readonly sessions: LiveSessions,
     private readonly commands: LiveCommands,
-    private readonly news: LiveNews,
+    private readonly news: LiveBroadcaster,
     private readonly log: Log,
   ) {}
 

@@ -4,7 +4,7 @@ import { LogsModule } from '../logs/logs.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { LiveCommands } from './live-commands.js';
-import { LiveNews } from './live-news.js';
+import { LiveBroadcaster } from './live-broadcaster.js';
 import { LiveSessions } from './live-sessions.js';
 import { LiveWatch } from './live-watch.js';
 import { LiveGateway } from './live.gateway.js';
@@ -12,6 +12,6 @@ import { SocketPlaces } from './socket-places.js';
 
 @Module({
   imports: [AuthModule, LogsModule, RconModule, ServersModule],
-  providers: [LiveCommands, LiveGateway, LiveNews, LiveSessions, LiveWatch, SocketPlaces],
+  providers: [LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch, SocketPlaces],
 })
 export class RealtimeModule {}

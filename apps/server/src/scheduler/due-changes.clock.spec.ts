@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SchedulesPlannedAnew } from './scheduler.events.js';
+import { SchedulesReplanned } from './scheduler.events.js';
 import { type SchedulerProcess, SchedulerWorld } from './testing/scheduler-world.js';
 
 const MINUTE = 60_000;
@@ -120,8 +120,8 @@ describe('A panel that starts after its clock was set back', () => {
     await world.add('0 14 * * *');
     await panel.live(MINUTE);
     world.clock.set(-2 * HOUR);
-    const told: SchedulesPlannedAnew[] = [];
-    panel.events.subscribe(SchedulesPlannedAnew, (event) => void told.push(event));
+    const told: SchedulesReplanned[] = [];
+    panel.events.subscribe(SchedulesReplanned, (event) => void told.push(event));
     panel.clockChanges.onApplicationBootstrap();
     while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(told).toEqual([{ count: 1, at: world.clock.now() }]);

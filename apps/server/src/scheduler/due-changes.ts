@@ -10,7 +10,7 @@ import { nextRun } from './cron-expression.js';
 import { dueByClock } from './due-by-clock.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
 import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
-import { SchedulesPlannedAnew } from './scheduler.events.js';
+import { SchedulesReplanned } from './scheduler.events.js';
 import { type DueMove, SchedulesRepository } from './schedules.repository.js';
 
 const AT_ONCE = 50;
@@ -38,20 +38,20 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
 
   private async follow(byMs: number): Promise<void> {
     await this.runs.renewLeases(this.clock.now());
-    if (byMs < 0) await this.planAnew({ ranAhead: false });
+    if (byMs < 0) await this.replan({ ranAhead: false });
   }
 
   private async catchUp(): Promise<void> {
     try {
-      const count = await this.planAnew({ ranAhead: true });
-      if (count > 0) this.events.publish(new SchedulesPlannedAnew(count, this.clock.now()));
+      const count = await this.replan({ ranAhead: true });
+      if (count > 0) this.events.publish(new SchedulesReplanned(count, this.clock.now()));
     } catch (error) {
       this.log.error({ err: error }, 'schedules could not be compared with the clock');
     }
   }
 
   /** Returns how many are due at another time now. */
-  private async planAnew({ ranAhead }: { readonly ranAhead: boolean }): Promise<number> {
+  private async replan({ ranAhead }: { readonly ranAhead: boolean }): Promise<number> {
     const now = this.clock.now();
     let moved = 0;
     let beyondId = 0;

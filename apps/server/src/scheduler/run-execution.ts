@@ -11,7 +11,7 @@ import { Log } from '../platform/log.js';
 import { shortened } from '../platform/shortened.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService, PANEL_FAILED } from '../rcon/console.service.js';
-import { wholeOf } from '../rcon/kept-text.js';
+import { wholeOf } from '../rcon/stored-text.js';
 import { requireExecuted } from '../rcon/rcon.errors.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';

@@ -25,7 +25,7 @@ export class ScheduleRunSkipped {
 }
 
 /** Schedules had been planned by a clock that was ahead when the panel last ran. */
-export class SchedulesPlannedAnew {
+export class SchedulesReplanned {
   constructor(
     readonly count: number,
     readonly at: Date,

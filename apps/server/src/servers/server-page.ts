@@ -4,7 +4,7 @@ import {
   listedStateOf,
   placeOf,
   searchedText,
-  searchWords,
+  searchLabel,
 } from '@outpost/contracts/server-order.js';
 import { type ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -46,7 +46,7 @@ export function serverPage(servers: readonly Server[], query: ServersQuery): Ser
 }
 
 function foundServers(servers: readonly Server[], { search, status }: ServersQuery): readonly Server[] {
-  const words = searchWords(search ?? '');
+  const words = searchLabel(search ?? '');
   return servers.filter(
     (server) =>
       (status === undefined || listedStateOf(server) === status) &&

@@ -14,14 +14,14 @@ import { withPassword } from '../../password-session.js';
 import { askHidden } from '../../prompt.js';
 import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
-import { showAccount } from './whoami.command.js';
+import { showUser } from './whoami.command.js';
 
 export function declareAccount(parent: Command, deps: CliDeps): void {
   const account = withJson(parent.command('account')).description('see and change your own account');
   withJson(account.command('show', { isDefault: true }))
     .description('show your account')
     .addHelpText('after', examples('outpost account show'))
-    .action((_options: object, command: Command) => showAccount(deps, command));
+    .action((_options: object, command: Command) => showUser(deps, command));
   declareAccountSessions(account, deps);
   declareEdit(account, deps);
   declarePassword(account, deps);

@@ -10,10 +10,10 @@ export function declareWhoami(parent: Command, deps: CliDeps): void {
   withJson(parent.command('whoami'))
     .description('show the panel and the account you are signed in with')
     .addHelpText('after', examples('outpost whoami'))
-    .action((_options: object, command: Command) => showAccount(deps, command));
+    .action((_options: object, command: Command) => showUser(deps, command));
 }
 
-export async function showAccount(deps: CliDeps, command: Command): Promise<void> {
+export async function showUser(deps: CliDeps, command: Command): Promise<void> {
   const { url, client } = await openPanel(deps);
   const user = await client.call('GET /api/user');
   const output = outputOf(deps, command);

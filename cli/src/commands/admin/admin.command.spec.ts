@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CliError } from '../../cli-error.js';
-import { type Rescue, type RescueRequest } from './rescue-process.js';
+import { type OfflineAdmin, type OfflineAdminRequest } from './offline-admin-process.js';
 import { type Run, type RunOptions, TestHome } from '../../testing/run-in-terminal.js';
 
 let home: TestHome;
-let asked: { readonly request: RescueRequest; readonly dataDir: string | undefined }[];
+let asked: { readonly request: OfflineAdminRequest; readonly dataDir: string | undefined }[];
 
-const rescue: Rescue = (request, dataDir) => {
+const offlineAdmin: OfflineAdmin = (request, dataDir) => {
   asked.push({ request, dataDir });
   if (request.username === 'nobody') return Promise.reject(new CliError('failed', 'User not found'));
   return Promise.resolve({ username: request.username, sessionsEnded: 2, tokensRevoked: 0 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 
 const run = (words: readonly string[], options: RunOptions = {}): Promise<Run> =>
-  home.run(['admin', ...words], { ...options, rescue });
+  home.run(['admin', ...words], { ...options, offlineAdmin });
 const CREATE = ['create', '--username', 'root', '--email', 'root@example.org', '--password-stdin'];
 
 describe('outpost admin', () => {

@@ -5,7 +5,7 @@ import { outputOf } from '../../output.js';
 import { readNewPassword } from '../../password-input.js';
 import { visibleLine } from '../../terminal-text.js';
 
-interface RescueOptions extends DataFolderOptions {
+interface OfflineAdminOptions extends DataFolderOptions {
   readonly passwordStdin?: boolean;
 }
 
@@ -29,12 +29,12 @@ function declareCreate(parent: Command, deps: CliDeps): void {
     .requiredOption('--username <name>', 'username of the new admin')
     .requiredOption('--email <address>', 'email of the new admin')
     .addHelpText('after', examples('outpost admin create --username root --email root@example.com'))
-    .action(async (options: RescueOptions & { username: string; email: string }, command: Command) => {
+    .action(async (options: OfflineAdminOptions & { username: string; email: string }, command: Command) => {
       const { username, email } = options;
       const password = await readNewPassword(deps, options.passwordStdin === true);
       const { checkedAccount } = await import('../../request-check.js');
       await checkedAccount({ username, email, password });
-      const report = await deps.rescue(
+      const report = await deps.offlineAdmin(
         { action: 'create-admin', username, email, password },
         folderOf(options),
       );
@@ -50,7 +50,11 @@ function declareReset(parent: Command, deps: CliDeps): void {
     .option('--revoke-tokens', 'delete its API tokens as well')
     .addHelpText('after', examples('outpost admin reset-password anna --revoke-tokens'))
     .action(
-      async (username: string, options: RescueOptions & { revokeTokens?: boolean }, command: Command) => {
+      async (
+        username: string,
+        options: OfflineAdminOptions & { revokeTokens?: boolean },
+        command: Command,
+      ) => {
         const password = await readNewPassword(deps, options.passwordStdin === true);
         const { checkedPasswordChange } = await import('../../request-check.js');
         const { newPassword } = await checkedPasswordChange({
@@ -59,7 +63,7 @@ function declareReset(parent: Command, deps: CliDeps): void {
         });
         const revokeTokens = options.revokeTokens === true;
         const request = { action: 'reset-password', username, password: newPassword, revokeTokens } as const;
-        const report = await deps.rescue(request, folderOf(options));
+        const report = await deps.offlineAdmin(request, folderOf(options));
         const { sessionsEnded, tokensRevoked } = report;
         const counts = `sessions ended: ${sessionsEnded}, API tokens revoked: ${tokensRevoked}`;
         const text = `${visibleLine(report.username)} has a new password (${counts})`;

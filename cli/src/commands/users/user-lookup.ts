@@ -1,6 +1,6 @@
 import { type ApiClient } from '@outpost/api-client/client.js';
 import { listRows } from '@outpost/api-client/list-rows.js';
-import { type AccountRow } from '@outpost/contracts/users.js';
+import { type UserRow } from '@outpost/contracts/users.js';
 import { CliError } from '../../cli-error.js';
 import { visibleLine } from '../../terminal-text.js';
 
@@ -9,7 +9,7 @@ import { visibleLine } from '../../terminal-text.js';
  *
  * @throws {CliError} nobody is called that
  */
-export async function findAccount(client: ApiClient, wanted: string): Promise<AccountRow> {
+export async function findUser(client: ApiClient, wanted: string): Promise<UserRow> {
   const accounts = await listRows((part) => client.page('GET /api/users', { query: part }));
   const name = wanted.toLowerCase();
   const found =

@@ -8,7 +8,7 @@ import { openPanel } from '../../panel.js';
 import { readPassword } from '../../password-input.js';
 import { withPassword } from '../../password-session.js';
 import { visibleLine } from '../../terminal-text.js';
-import { findAccount } from './user-lookup.js';
+import { findUser } from './user-lookup.js';
 
 interface Change {
   readonly name: string;
@@ -96,7 +96,7 @@ async function carryOut(
   command: Command,
 ): Promise<void> {
   const panel = await openPanel(deps);
-  const { id } = await findAccount(panel.client, wanted);
+  const { id } = await findUser(panel.client, wanted);
   const user = wantsPassword
     ? await withPassword(
         deps,

@@ -1,6 +1,6 @@
 import { examples, type ListLimit, withJson, withLimit } from '../../options.js';
 import { listRows } from '@outpost/api-client/list-rows.js';
-import { type AccountRow, type PendingUser } from '@outpost/contracts/users.js';
+import { type UserRow, type PendingUser } from '@outpost/contracts/users.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { type Column } from '../../table.js';
@@ -26,7 +26,7 @@ export function declareUsersPending(parent: Command, deps: CliDeps): void {
     });
 }
 
-const COLUMNS: readonly Column<AccountRow>[] = [
+const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'ID', cell: ({ id }) => String(id) },
   { head: 'USERNAME', cell: ({ username }) => username },
   { head: 'EMAIL', cell: ({ email }) => email, shrinks: true },
@@ -58,7 +58,7 @@ export function declareUsersList(parent: Command, deps: CliDeps): void {
     });
 }
 
-function stateOf({ isSuspended, isApproved }: AccountRow): string {
+function stateOf({ isSuspended, isApproved }: UserRow): string {
   if (isSuspended) return 'suspended';
   return isApproved ? 'active' : 'pending';
 }

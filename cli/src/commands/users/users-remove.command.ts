@@ -1,5 +1,5 @@
 import { examples, withJson } from '../../options.js';
-import { type AccountRow } from '@outpost/contracts/users.js';
+import { type UserRow } from '@outpost/contracts/users.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { CliError } from '../../cli-error.js';
@@ -7,7 +7,7 @@ import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
 import { confirm, requireConsent, withYes, type YesOption } from '../../prompt.js';
 import { visibleLine } from '../../terminal-text.js';
-import { findAccount } from './user-lookup.js';
+import { findUser } from './user-lookup.js';
 
 export function declareUsersReject(parent: Command, deps: CliDeps): void {
   declareRemoval(parent, deps, {
@@ -34,10 +34,10 @@ export function declareUsersDelete(parent: Command, deps: CliDeps): void {
 interface Removal {
   readonly name: string;
   readonly description: string;
-  readonly question: (account: AccountRow) => string;
-  readonly done: (account: AccountRow) => string;
+  readonly question: (account: UserRow) => string;
+  readonly done: (account: UserRow) => string;
   /** @throws {CliError} */
-  readonly check: (account: AccountRow) => void;
+  readonly check: (account: UserRow) => void;
 }
 
 function declareRemoval(parent: Command, deps: CliDeps, removal: Removal): void {
@@ -48,7 +48,7 @@ function declareRemoval(parent: Command, deps: CliDeps, removal: Removal): void 
     .action(async (wanted: string, options: YesOption, command: Command) => {
       requireConsent(deps, options);
       const { client } = await openPanel(deps);
-      const account = await findAccount(client, wanted);
+      const account = await findUser(client, wanted);
       removal.check(account);
       await confirm(deps, options, removal.question(account), 'nothing was removed');
       await client.call('DELETE /api/users/:id', { params: { id: account.id } });
@@ -57,5 +57,5 @@ function declareRemoval(parent: Command, deps: CliDeps, removal: Removal): void 
     });
 }
 
-const nameOf = ({ username, id }: AccountRow): string => `"${visibleLine(username)}" (id ${id})`;
-const serversOf = ({ servers }: AccountRow): string => (servers === 1 ? '1 server' : `${servers} servers`);
+const nameOf = ({ username, id }: UserRow): string => `"${visibleLine(username)}" (id ${id})`;
+const serversOf = ({ servers }: UserRow): string => (servers === 1 ? '1 server' : `${servers} servers`);

@@ -1,6 +1,6 @@
-import { AccountsQuery, MailState, ProxyState, SetAdminRequest, SetSuspendedRequest } from '../admin.js';
+import { UsersQuery, MailState, ProxyState, SetAdminRequest, SetSuspendedRequest } from '../admin.js';
 import { PageQuery } from '../pages.js';
-import { AccountRow, PendingUser, User } from '../users.js';
+import { UserRow, PendingUser, User } from '../users.js';
 import type { RouteTable } from './declaration.js';
 
 export const ADMIN_ROUTES = {
@@ -35,8 +35,8 @@ export const ADMIN_ROUTES = {
     summary: 'All accounts',
     scope: 'read',
     admin: true,
-    query: AccountsQuery,
-    list: AccountRow,
+    query: UsersQuery,
+    list: UserRow,
     problems: ['too_many_attempts'],
   },
   'POST /api/users/:id/suspended': {
@@ -47,7 +47,7 @@ export const ADMIN_ROUTES = {
     admin: true,
     body: SetSuspendedRequest,
     example: { isSuspended: true },
-    answer: AccountRow,
+    answer: UserRow,
     problems: ['last_admin'],
   },
   'DELETE /api/users/:id': {
@@ -62,7 +62,7 @@ export const ADMIN_ROUTES = {
     summary: 'Try again to tell the owner of an approved account',
     scope: 'manage',
     admin: true,
-    answer: AccountRow,
+    answer: UserRow,
     problems: ['not_supported'],
   },
   'GET /api/mail': {

@@ -1,6 +1,6 @@
 import { CommandResponse } from '../console.js';
 import { doctorLine, TestConnectionResponse } from '../doctor.js';
-import { DashboardStats, ObservationsQuery, ServerObservations } from '../observation.js';
+import { DashboardStats, MonitoringQuery, ServerMonitoring } from '../monitoring.js';
 import { CreateServerRequest, TestConnectionRequest, UpdateServerRequest } from '../server-requests.js';
 import { ServersQuery } from '../servers-query.js';
 import { Server, ServerStatusResponse } from '../servers.js';
@@ -100,13 +100,13 @@ export const SERVERS_ROUTES = {
     scope: 'command',
     problems: ['start_hook_missing', 'start_hook_failed', 'address_not_allowed', 'host_not_found'],
   },
-  'GET /api/servers/:id/observations': {
+  'GET /api/servers/:id/monitoring': {
     operationId: 'listObservations',
     summary: 'What was seen of a server, minute by minute',
     description: 'The last 24 hours unless a window of at most 30 days is given.',
     scope: 'read',
-    query: ObservationsQuery,
-    answer: ServerObservations,
+    query: MonitoringQuery,
+    answer: ServerMonitoring,
     problems: ['too_many_attempts'],
   },
   'GET /api/stats': {

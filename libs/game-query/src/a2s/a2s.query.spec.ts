@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { GameQueryError, type GameQuery } from '../game-query.js';
-import { type A2sHabits, type SplitHabit } from '../simulator/a2s-habits.js';
+import { type A2sBehaviour, type SplitBehaviour } from '../simulator/a2s-behaviour.js';
 import { SimulatedA2sServer } from '../simulator/simulated-a2s-server.js';
 import { type SimulatedGame } from '../simulator/server-half.packet.js';
 import { A2sQuery } from './a2s.query.js';
@@ -16,10 +16,10 @@ afterEach(async () => {
 });
 
 async function startGame(
-  habits: Partial<A2sHabits> = {},
+  behaviour: Partial<A2sBehaviour> = {},
   game: Partial<SimulatedGame> = {},
 ): Promise<SimulatedA2sServer> {
-  const server = await SimulatedA2sServer.start({ port: 0, game, habits });
+  const server = await SimulatedA2sServer.start({ port: 0, game, behaviour });
   closers.push(() => server.stop());
   return server;
 }
@@ -80,11 +80,14 @@ describe('A query', () => {
       { split: { layout: 'old-source', partBytes: 40, order: [2, 0, 2, 3, 0, 1] } },
     ],
     ['sends the parts of GoldSrc', { split: { layout: 'goldsrc', partBytes: 40, order: [1, 3, 0, 2] } }],
-  ] satisfies readonly [string, Partial<A2sHabits>][])('reads a server that %s', async (_habit, habits) => {
-    const { port } = await startGame(habits);
-    const query = new A2sQuery({ repeatMs: 50 });
-    expect(await query.query({ address: HERE, port })).toMatchObject({ name: 'DayZ Test', gamePort: 2302 });
-  });
+  ] satisfies readonly [string, Partial<A2sBehaviour>][])(
+    'reads a server that %s',
+    async (_behaviour, behaviour) => {
+      const { port } = await startGame(behaviour);
+      const query = new A2sQuery({ repeatMs: 50 });
+      expect(await query.query({ address: HERE, port })).toMatchObject({ name: 'DayZ Test', gamePort: 2302 });
+    },
+  );
 
   it('takes what a byte holds for the count, and the tags of Rust where it holds too little', async () => {
     const { port } = await startGame({}, { players: 300, maxPlayers: 100 });
@@ -99,7 +102,7 @@ describe('A query', () => {
 });
 
 describe('A query that fails', () => {
-  const half: SplitHabit = { layout: 'source', partBytes: 40, order: [0, 2, 3] };
+  const half: SplitBehaviour = { layout: 'source', partBytes: 40, order: [0, 2, 3] };
 
   it.each([
     ['is silent', { silent: true }, 'no-answer: it did not answer the query.'],
@@ -121,10 +124,10 @@ describe('A query that fails', () => {
       { challenges: Infinity },
       'protocol: it answered the query with challenges and nothing else.',
     ],
-  ] satisfies readonly [string, Partial<A2sHabits>, string][])(
+  ] satisfies readonly [string, Partial<A2sBehaviour>, string][])(
     'says of a server that %s why',
-    async (_habit, habits, failure) => {
-      const game = await startGame(habits);
+    async (_behaviour, behaviour, failure) => {
+      const game = await startGame(behaviour);
       expect(await failureOf(game.port)).toBe(failure);
       // Once, repeated at most twice, and once for each challenge.
       expect(game.received).toBeLessThanOrEqual(6);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type SplitHabit } from '../simulator/a2s-habits.js';
+import { type SplitBehaviour } from '../simulator/a2s-behaviour.js';
 import { encodeChallenge, encodeInfo, encodeParts, encodePlayers } from '../simulator/server-half.packet.js';
 import { SIMULATED_DAYZ } from '../simulator/simulated-a2s-server.js';
 import { A2sSession, DEFAULT_A2S_OPTIONS } from './a2s.session.js';
@@ -114,7 +114,7 @@ describe('A question', () => {
 });
 
 describe('An answer in parts', () => {
-  const layouts = fc.constantFrom<SplitHabit['layout']>('source', 'old-source', 'goldsrc');
+  const layouts = fc.constantFrom<SplitBehaviour['layout']>('source', 'old-source', 'goldsrc');
   /** Every part comes at least once, in any order, some of them again. */
   const habit = fc.tuple(layouts, fc.integer({ min: 13, max: 200 })).chain(([layout, partBytes]) => {
     const total = Math.ceil(DAYZ_INFO.length / partBytes);
@@ -122,7 +122,7 @@ describe('An answer in parts', () => {
     return fc
       .tuple(fc.shuffledSubarray(all, { minLength: total }), fc.array(fc.nat(total - 1), { maxLength: 5 }))
       .chain(([once, again]) => fc.shuffledSubarray([...once, ...again], { minLength: total + again.length }))
-      .map((order): SplitHabit => ({ layout, partBytes, order }));
+      .map((order): SplitBehaviour => ({ layout, partBytes, order }));
   });
 
   it('is whole again, whatever its header, its cuts and its order', () => {
@@ -148,7 +148,7 @@ describe('An answer in parts', () => {
   });
 
   it('is refused as soon as its first part announces more than 64 kB', () => {
-    const split: SplitHabit = { layout: 'source', partBytes: 150, claimedParts: 255, order: [0] };
+    const split: SplitBehaviour = { layout: 'source', partBytes: 150, claimedParts: 255, order: [0] };
     const small = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
     expect(small.outcome).toBeUndefined();
     const large = encodeParts(Buffer.concat([DAYZ_INFO, Buffer.alloc(1_000)]), {
@@ -159,7 +159,7 @@ describe('An answer in parts', () => {
   });
 
   it('is refused as soon as its first part says that it is compressed', () => {
-    const split: SplitHabit = { layout: 'source', partBytes: 40, compressed: true, order: [0] };
+    const split: SplitBehaviour = { layout: 'source', partBytes: 40, compressed: true, order: [0] };
     const { outcome } = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
     expect(outcome).toEqual({ failure: 'compressed' });
   });

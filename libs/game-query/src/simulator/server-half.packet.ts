@@ -1,4 +1,4 @@
-import { type SplitHabit } from './a2s-habits.js';
+import { type SplitBehaviour } from './a2s-behaviour.js';
 
 /** The server's half of A2S. Facts: Valve's description of server queries. */
 
@@ -68,7 +68,7 @@ export function encodePlayers({ players }: SimulatedGame): Buffer {
 }
 
 /** Cuts a message into the parts of one answer. */
-export function encodeParts(message: Buffer, habit: SplitHabit): readonly Buffer[] {
+export function encodeParts(message: Buffer, habit: SplitBehaviour): readonly Buffer[] {
   const total = Math.ceil(message.length / habit.partBytes);
   const parts = Array.from({ length: total }, (_, number) => {
     const data = message.subarray(number * habit.partBytes, (number + 1) * habit.partBytes);
@@ -78,10 +78,14 @@ export function encodeParts(message: Buffer, habit: SplitHabit): readonly Buffer
   return (habit.order ?? [...parts.keys()]).flatMap((position) => parts[position] ?? []);
 }
 
-const splitId = ({ compressed }: SplitHabit): Buffer =>
+const splitId = ({ compressed }: SplitBehaviour): Buffer =>
   Buffer.from([0x07, 0x00, 0x00, compressed === true ? 0x80 : 0x00]);
 
-function partHeader({ layout, partBytes, compressed }: SplitHabit, total: number, number: number): Buffer {
+function partHeader(
+  { layout, partBytes, compressed }: SplitBehaviour,
+  total: number,
+  number: number,
+): Buffer {
   if (layout === 'goldsrc') return Buffer.from([(number << 4) | total]);
   const fields = Buffer.from([total, number]);
   const size = layout === 'source' ? int16(partBytes) : Buffer.alloc(0);

@@ -1,5 +1,5 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
-import { type A2sHabits, USUAL_HABITS } from './a2s-habits.js';
+import { type A2sBehaviour, USUAL_BEHAVIOUR } from './a2s-behaviour.js';
 import {
   decodeQuery,
   encodeChallenge,
@@ -32,7 +32,7 @@ export interface SimulatedA2sOptions {
   readonly port: number;
   readonly host?: string;
   readonly game?: Partial<SimulatedGame>;
-  readonly habits?: Partial<A2sHabits>;
+  readonly behaviour?: Partial<A2sBehaviour>;
 }
 
 /** A game's query port on a real UDP socket: unless it has other habits, a question is first answered with a challenge. */
@@ -44,7 +44,7 @@ export class SimulatedA2sServer {
 
   /** @throws the error of the socket, such as `EADDRINUSE` */
   static async start(options: SimulatedA2sOptions): Promise<SimulatedA2sServer> {
-    const { port, host = '127.0.0.1', game, habits } = options;
+    const { port, host = '127.0.0.1', game, behaviour } = options;
     const socket = createSocket('udp4');
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject);
@@ -53,13 +53,17 @@ export class SimulatedA2sServer {
         resolve();
       });
     });
-    return new SimulatedA2sServer(socket, { ...SIMULATED_DAYZ, ...game }, { ...USUAL_HABITS, ...habits });
+    return new SimulatedA2sServer(
+      socket,
+      { ...SIMULATED_DAYZ, ...game },
+      { ...USUAL_BEHAVIOUR, ...behaviour },
+    );
   }
 
   private constructor(
     private readonly socket: Socket,
     private readonly game: SimulatedGame,
-    private readonly habits: A2sHabits,
+    private readonly behaviour: A2sBehaviour,
   ) {
     socket.on('message', this.onDatagram);
     // The answer of somebody who is gone (port unreachable) is no concern of a server.
@@ -82,17 +86,17 @@ export class SimulatedA2sServer {
   private readonly onDatagram = (bytes: Buffer, from: RemoteInfo): void => {
     this.received += 1;
     const query = decodeQuery(bytes);
-    if (!query || this.habits.silent || this.received <= this.habits.lostQuestions) return;
-    const speaker = this.habits.speaksFromElsewhere ? this.elsewhere : this.socket;
+    if (!query || this.behaviour.silent || this.received <= this.behaviour.lostQuestions) return;
+    const speaker = this.behaviour.speaksFromElsewhere ? this.elsewhere : this.socket;
     for (const datagram of this.answerTo(query)) speaker.send(datagram, from.port, from.address);
   };
 
   private answerTo({ type, challenge }: Query): readonly Buffer[] {
     const next =
       challenge === null || challenge.readInt32LE() === -1 ? 0 : challenge.readUInt32LE() - CHALLENGE + 1;
-    if (next < this.habits.challenges) return [encodeChallenge(challengeNumber(next))];
+    if (next < this.behaviour.challenges) return [encodeChallenge(challengeNumber(next))];
     const message = type === 'info' ? encodeInfo(this.game) : encodePlayers(this.game);
-    const { split, cutAt } = this.habits;
+    const { split, cutAt } = this.behaviour;
     const whole = cutAt === null ? message : message.subarray(0, cutAt);
     return split ? encodeParts(whole, split) : [whole];
   }

@@ -1,6 +1,6 @@
 import {
   type ExecuteOptions,
-  type LearnedHabits,
+  type LearnedCapabilities,
   type RconLink,
   type RconLinkListener,
   type RconReply,
@@ -26,7 +26,7 @@ export class ScriptedLink implements RconLink {
   readonly sent: string[] = [];
   open = true;
   /** What the driver found out about the server. */
-  learned: LearnedHabits | undefined;
+  learned: LearnedCapabilities | undefined;
   private inFlight: InFlight | undefined;
   private queue: Waiting[] = [];
 

@@ -1,6 +1,6 @@
 const NUMBERS = 256;
 
-interface Held {
+interface Unacked {
   readonly keep: number;
   readonly checksum: number;
   isKept: boolean;
@@ -13,9 +13,9 @@ interface Held {
  */
 export class UnackedMessages {
   /** Most messages are kept before anything else happens: those never come as far as the table. */
-  private newest: Held | undefined;
+  private newest: Unacked | undefined;
   /** Made when it is needed: thousands of idle sessions have none. */
-  private table: Map<number, Held[]> | undefined;
+  private table: Map<number, Unacked[]> | undefined;
   private added = 0;
 
   /** Returns the name of this one message, of which there is no second in a session. */
@@ -69,7 +69,7 @@ export class UnackedMessages {
     else others.push(newest);
   }
 
-  private find(keep: number): Held | undefined {
+  private find(keep: number): Unacked | undefined {
     this.shelve();
     return this.table?.get(numberOf(keep))?.find((held) => held.keep === keep);
   }

@@ -1,7 +1,7 @@
 import { say } from '@outpost/contracts/message.js';
 import {
   type ExecuteOptions,
-  type LearnedHabits,
+  type LearnedCapabilities,
   type RconLink,
   type RconLinkListener,
   type RconReply,
@@ -66,7 +66,7 @@ class SessionLink implements RconLink, TransportListener {
     this.alarm = new Alarm(clock, () => this.wake());
   }
 
-  get learned(): LearnedHabits | undefined {
+  get learned(): LearnedCapabilities | undefined {
     return this.session.learned;
   }
 

@@ -1,7 +1,14 @@
 import { type SourceDialect } from './source.dialects.js';
 import { type SourceExchange } from './source.exchange.js';
-import { type ServerHabits } from './source.habits.js';
-import { asBuffer, LOGIN_ID, markIdOf, PACKET_TYPE, REFUSED_ID, type SourcePacket } from './source.packet.js';
+import { type ServerCapabilities } from './source.capabilities.js';
+import {
+  asBuffer,
+  LOGIN_ID,
+  sentinelIdOf,
+  PACKET_TYPE,
+  REFUSED_ID,
+  type SourcePacket,
+} from './source.packet.js';
 
 /** What a packet of a logged-in server is. */
 export type PacketMeaning =
@@ -17,7 +24,7 @@ export type PacketMeaning =
 /** What is known of a session at the moment a packet comes in. */
 export interface Correspondence {
   readonly dialect: SourceDialect;
-  readonly habits: ServerHabits;
+  readonly capabilities: ServerCapabilities;
   /** The commands in flight, in the order they were sent. */
   readonly pending: { readonly all: readonly SourceExchange[] };
   /** Id of the command sent last; the greatest id ever used is that of its mark. */
@@ -33,7 +40,7 @@ const REFUSAL: PacketMeaning = { kind: 'refusal' };
 
 /** Tells whose packet this is, by type first and then by id as far as the server's ids can be trusted. */
 export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMeaning {
-  const { dialect, habits } = known;
+  const { dialect, capabilities } = known;
   const inFlight = known.pending.all;
   if (packet.type === PACKET_TYPE.verdict && packet.id === REFUSED_ID) return REFUSAL;
   if (dialect.messageTypes.includes(packet.type)) return LINE;
@@ -42,14 +49,14 @@ export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMe
   if (packet.id === REFUSED_ID) return LINE;
   const own = exchangeOf(inFlight, packet.id);
   if (own !== undefined) return { kind: 'part', exchange: own, foreign: false };
-  return habits.ids !== 'mirrored' && isForeign(packet.id, known)
+  return capabilities.ids !== 'mirrored' && isForeign(packet.id, known)
     ? foreignPart(inFlight)
-    : byMark(packet, known);
+    : bySentinel(packet, known);
 }
 
 /** While nobody knows whether ids are mirrored, an id of ours is taken for what it says. */
-const isForeign = (id: number, { habits, sender }: Correspondence): boolean =>
-  habits.ids === 'foreign' || id < LOGIN_ID || id > markIdOf(sender.lastId);
+const isForeign = (id: number, { capabilities, sender }: Correspondence): boolean =>
+  capabilities.ids === 'foreign' || id < LOGIN_ID || id > sentinelIdOf(sender.lastId);
 
 function exchangeOf(inFlight: readonly SourceExchange[], id: number): SourceExchange | undefined {
   for (const exchange of inFlight) if (exchange.id === id) return exchange;
@@ -61,10 +68,10 @@ function foreignPart(inFlight: readonly SourceExchange[]): PacketMeaning {
   return exchange === undefined || inFlight.length > 1 ? LATE : { kind: 'part', exchange, foreign: true };
 }
 
-function byMark(packet: SourcePacket, { pending, sender }: Correspondence): PacketMeaning {
+function bySentinel(packet: SourcePacket, { pending, sender }: Correspondence): PacketMeaning {
   const exchange = exchangeOf(pending.all, packet.id - 1);
   if (exchange?.markSent === true) return { kind: 'mark', exchange };
-  if (packet.id === markIdOf(sender.lastId)) return MARK;
+  if (packet.id === sentinelIdOf(sender.lastId)) return MARK;
   return packet.id < LOGIN_ID ? LINE : LATE;
 }
 

@@ -1,4 +1,4 @@
-import { type LearnedHabits } from '../driver.js';
+import { type LearnedCapabilities } from '../driver.js';
 import { type RconError } from '../errors.js';
 import { CommandQueue, type WaitingCommand } from '../shared/command-queue.js';
 import { type Correspondence, meaningOf } from './source.attribution.js';
@@ -6,11 +6,11 @@ import { SourceConsole } from './source.console.js';
 import { type SourceExchange } from './source.exchange.js';
 import * as failure from './source.failures.js';
 import { type SourceFraming } from './source.framing.js';
-import { ServerHabits } from './source.habits.js';
+import { ServerCapabilities } from './source.capabilities.js';
 import { type SourceOptions } from './source.options.js';
-import { isMarkId, PACKET_TYPE, type SourcePacket } from './source.packet.js';
+import { isSentinelId, PACKET_TYPE, type SourcePacket } from './source.packet.js';
 import { SourceSender } from './source.sender.js';
-import { CommandsUnderWay, type ConversationOutlet } from './source.under-way.js';
+import { PendingCommands, type ConversationOutput } from './source.pending-commands.js';
 
 /** How long the probe's answer is waited for: generous on a long way, never so long that a person notices. */
 const PROBE_MIN_MS = 300;
@@ -19,9 +19,9 @@ const PROBE_MAX_MS = 2000;
 /** Commands and replies of one logged-in session. */
 export class SourceConversation {
   private readonly queue = new CommandQueue<WaitingCommand>();
-  private readonly habits: ServerHabits;
+  private readonly capabilities: ServerCapabilities;
   private readonly sender: SourceSender;
-  private readonly pending: CommandsUnderWay;
+  private readonly pending: PendingCommands;
   private readonly known: Correspondence;
   private readonly console: SourceConsole;
   /** Nothing is sent before the probe is answered or this has passed: some servers choke on two packets at once. */
@@ -31,21 +31,21 @@ export class SourceConversation {
   constructor(
     private readonly options: SourceOptions,
     private readonly framing: SourceFraming,
-    private readonly outlet: ConversationOutlet,
-    learned: LearnedHabits | undefined,
+    private readonly output: ConversationOutput,
+    learned: LearnedCapabilities | undefined,
   ) {
     const { dialect } = options;
-    this.habits = new ServerHabits(dialect, learned);
-    this.console = new SourceConsole(outlet.events);
-    this.sender = new SourceSender(outlet.packets, dialect.pace, dialect.silentCommands);
-    this.pending = new CommandsUnderWay(options, framing, this.habits, this.sender, outlet);
-    const { habits, sender, pending } = this;
-    this.known = { dialect, habits, sender, pending };
+    this.capabilities = new ServerCapabilities(dialect, learned);
+    this.console = new SourceConsole(output.events);
+    this.sender = new SourceSender(output.packets, dialect.pace, dialect.silentCommands);
+    this.pending = new PendingCommands(options, framing, this.capabilities, this.sender, output);
+    const { capabilities, sender, pending } = this;
+    this.known = { dialect, capabilities, sender, pending };
   }
 
   /** For the next session with this server. */
-  get learned(): LearnedHabits | undefined {
-    return this.habits.learned;
+  get learned(): LearnedCapabilities | undefined {
+    return this.capabilities.learned;
   }
 
   get deadline(): number {
@@ -61,8 +61,8 @@ export class SourceConversation {
    */
   begin(now: number, loginMs: number, greeted: boolean): void {
     this.begun = true;
-    this.habits.sawLogin(greeted);
-    if (!this.habits.wantsProbe) return;
+    this.capabilities.sawLogin(greeted);
+    if (!this.capabilities.wantsProbe) return;
     this.sender.sendProbe();
     this.probeUntil = now + Math.min(Math.max(PROBE_MIN_MS, 2 * loginMs + 100), PROBE_MAX_MS);
   }
@@ -91,7 +91,7 @@ export class SourceConversation {
         this.takeLate(packet);
         break;
       case 'refusal':
-        this.outlet.end(failure.authorisationLost());
+        this.output.end(failure.authorisationLost());
         break;
       case 'noise':
         break;
@@ -101,7 +101,7 @@ export class SourceConversation {
   advance(now: number): void {
     if (this.probeUntil !== null && now >= this.probeUntil) {
       this.probeUntil = null;
-      this.habits.sawNoMark();
+      this.capabilities.sawNoMark();
     }
     if (now >= this.console.deadline) this.console.release();
     this.pending.advance(now);
@@ -114,14 +114,14 @@ export class SourceConversation {
     while (this.maySend && this.sender.readyAt <= now) {
       const command = this.queue.shift();
       if (command === undefined) return;
-      this.pending.add(this.sender.send(command, this.habits.end, now), now);
+      this.pending.add(this.sender.send(command, this.capabilities.end, now), now);
     }
   }
 
   /** The server closed the connection, perhaps because of a packet it does not know. */
   hungUp(now: number): void {
     const marked = this.pending.all.some(({ markSent, markIsCheck }) => markSent && !markIsCheck);
-    if (marked || this.probeUntil !== null) this.habits.sawHangUp();
+    if (marked || this.probeUntil !== null) this.capabilities.sawHangUp();
     this.salvage(now);
   }
 
@@ -146,23 +146,23 @@ export class SourceConversation {
 
   /** Where replies can't be told apart, or two packets in one read are one too many, one command at a time. */
   private get slots(): number {
-    if (!this.habits.allowsSeveral) return 1;
+    if (!this.capabilities.allowsSeveral) return 1;
     return this.options.maxInFlight ?? this.options.dialect.maxInFlight;
   }
 
   private takePart(exchange: SourceExchange, packet: SourcePacket, foreign: boolean, now: number): void {
-    if (foreign) this.habits.sawForeignId();
+    if (foreign) this.capabilities.sawForeignId();
     else this.takeOwnId(exchange);
-    this.habits.sawReplyType(packet.type);
-    if (this.habits.silenceCheck !== null) this.console.sawAnswer(packet, now);
+    this.capabilities.sawReplyType(packet.type);
+    if (this.capabilities.silenceCheck !== null) this.console.sawAnswer(packet, now);
     exchange.add(packet, foreign);
     const { maxReplyBytes } = this.options;
-    if (exchange.wireBytes > maxReplyBytes) this.outlet.end(failure.replyTooLong(maxReplyBytes));
+    if (exchange.wireBytes > maxReplyBytes) this.output.end(failure.replyTooLong(maxReplyBytes));
     else this.proceed(exchange, now);
   }
 
   private proceed(exchange: SourceExchange, now: number): void {
-    const { end } = this.habits;
+    const { end } = this.capabilities;
     const step = exchange.afterPart(end, now);
     if (step === 'finish') this.pending.finishByItself(exchange, now);
     if (step === 'send-mark' && end.kind === 'mark') this.sender.sendMark(exchange, end);
@@ -170,33 +170,34 @@ export class SourceConversation {
 
   private takeOwnId(exchange: SourceExchange): void {
     const lines = exchange.takeForeignParts();
-    if (lines.length > 0) this.habits.sawForeignLines();
-    else this.habits.sawOwnId();
+    if (lines.length > 0) this.capabilities.sawForeignLines();
+    else this.capabilities.sawOwnId();
     for (const line of lines) this.console.say(line);
   }
 
   private takeLine(packet: SourcePacket, now: number): void {
     for (const exchange of this.pending.all) exchange.sawMessage(packet.type, now);
-    if (packet.type === PACKET_TYPE.consoleLine) this.habits.sawConsoleLine();
+    if (packet.type === PACKET_TYPE.consoleLine) this.capabilities.sawConsoleLine();
     const mayBeCopy = packet.type === PACKET_TYPE.consoleLine && this.pending.count > 0;
     this.console.take(packet, now, mayBeCopy);
   }
 
   private takeLate(packet: SourcePacket): void {
-    if (packet.body.length > 0 && this.pending.wasSettledBySilence(packet.id)) this.habits.sawLatePart();
+    if (packet.body.length > 0 && this.pending.wasSettledBySilence(packet.id))
+      this.capabilities.sawLatePart();
     // Squad mirrors a mark twice: the second may be read when the next command has long left.
-    if (packet.body.length === 0 && isMarkId(packet.id)) this.framing.expectStray();
+    if (packet.body.length === 0 && isSentinelId(packet.id)) this.framing.expectStray();
   }
 
   private takeMark(exchange: SourceExchange | undefined, packet: SourcePacket, now: number): void {
     this.probeUntil = null;
     if (exchange?.markIsCheck === true) this.console.sawAnswer(packet, now);
-    else this.habits.sawMark(packet);
+    else this.capabilities.sawMark(packet);
     if (packet.body.length === 0) this.framing.expectStray();
     if (exchange !== undefined) this.pending.finish(exchange, now, true);
   }
 
   private fail({ ticket }: WaitingCommand, error: RconError): void {
-    this.outlet.events.push({ type: 'failed', ticket, error });
+    this.output.events.push({ type: 'failed', ticket, error });
   }
 }

@@ -3,7 +3,7 @@ import { PACKET_TYPE, VALVE_BODY_BYTES } from './source.packet.js';
 const MEBIBYTE = 1024 * 1024;
 
 /** A packet is sent behind the command; whatever answers to its id tells that the reply is over. */
-export interface MarkEnd {
+export interface SentinelEnd {
   readonly kind: 'mark';
   readonly packetType: number;
   readonly body: string;
@@ -38,7 +38,7 @@ export interface SinglePacketEnd {
   readonly kind: 'single-packet';
 }
 
-export type ReplyEnd = MarkEnd | QuietEnd | SinglePacketEnd;
+export type ReplyEnd = SentinelEnd | QuietEnd | SinglePacketEnd;
 
 /** Commands that succeed without any reply of their own. */
 export interface SilentCommands {
@@ -94,16 +94,16 @@ export interface SourceDialect {
 const EMPTY_MARK = { kind: 'mark', packetType: PACKET_TYPE.value, body: '', fullPartCharacters: 0 } as const;
 
 /** Method A, one round trip. The mirror comes in order, so only a stuck server makes us wait. */
-export const MARK_WITH_COMMAND: MarkEnd = { ...EMPTY_MARK, sentWith: 'command', patienceMs: 2000 };
+export const MARK_WITH_COMMAND: SentinelEnd = { ...EMPTY_MARK, sentWith: 'command', patienceMs: 2000 };
 
 /** Method A for servers of which nobody knows how they read: two round trips, never two packets in one read. */
-export const MARK_WITH_REPLY: MarkEnd = { ...EMPTY_MARK, sentWith: 'reply', patienceMs: 2000 };
+export const MARK_WITH_REPLY: SentinelEnd = { ...EMPTY_MARK, sentWith: 'reply', patienceMs: 2000 };
 
 /**
  * Methods D and A: Minecraft cuts at 4096 characters and answers the empty packet with "Unknown request 0". Only a
  * part of exactly that length leaves a doubt, and then the mark settles it; a reply of a multiple of 4096 included.
  */
-export const MARK_AFTER_FULL_PART: MarkEnd = { ...MARK_WITH_REPLY, fullPartCharacters: 4096 };
+export const MARK_AFTER_FULL_PART: SentinelEnd = { ...MARK_WITH_REPLY, fullPartCharacters: 4096 };
 
 /** Methods D and E. Servers that split do so near 4 KiB; parts of one reply leave the server together. */
 export const QUIET_BY_SIZE: QuietEnd = {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodePacket, FIRST_COMMAND_ID, LAST_COMMAND_ID, markIdOf, nextCommandId } from './source.packet.js';
+import {
+  encodePacket,
+  FIRST_COMMAND_ID,
+  LAST_COMMAND_ID,
+  sentinelIdOf,
+  nextCommandId,
+} from './source.packet.js';
 import { PACKET_VECTORS } from './testing/byte-vectors.js';
 
 describe('encodePacket', () => {
@@ -21,7 +27,7 @@ describe('encodePacket', () => {
 describe('nextCommandId', () => {
   it('AT-38: begins above 0 and wraps before 2^31-1, marks included', () => {
     expect(nextCommandId(0)).toBe(FIRST_COMMAND_ID);
-    expect(markIdOf(LAST_COMMAND_ID)).toBeLessThan(2 ** 31 - 1);
+    expect(sentinelIdOf(LAST_COMMAND_ID)).toBeLessThan(2 ** 31 - 1);
     expect(nextCommandId(LAST_COMMAND_ID)).toBe(FIRST_COMMAND_ID);
   });
 });

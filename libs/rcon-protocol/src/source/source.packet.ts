@@ -90,10 +90,10 @@ export const decodeText = (body: Uint8Array): string => asBuffer(body).toString(
 /** Never 0 (Factorio then sends its chat as replies), never -1 (the refusal), never out of range. */
 export const nextCommandId = (id: number): number => (id >= LAST_COMMAND_ID ? FIRST_COMMAND_ID : id + 2);
 
-export const markIdOf = (commandId: number): number => commandId + 1;
+export const sentinelIdOf = (commandId: number): number => commandId + 1;
 
 /** Whether an end mark of ours has, or once had, this id. */
-export const isMarkId = (id: number): boolean => id > FIRST_COMMAND_ID && id % 2 === 1;
+export const isSentinelId = (id: number): boolean => id > FIRST_COMMAND_ID && id % 2 === 1;
 
 /** The same memory, seen as a Buffer. */
 export const asBuffer = (bytes: Uint8Array): Buffer =>

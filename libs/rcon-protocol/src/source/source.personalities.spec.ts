@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { SOURCE_PERSONALITIES, type SourcePersonalityName } from './simulator/personalities.js';
 import { SimulatedWorld } from './simulator/simulated-world.js';
 import { SOURCE_DIALECTS, type SourceDialectName } from './source.dialects.js';
-import { type Arrival, GameOnDesk } from './testing/game-on-desk.js';
-import { SessionDesk } from './testing/session-desk.js';
+import { type Arrival, SimulatedGame } from './testing/simulated-game.js';
+import { SourceHarness } from './testing/source-harness.js';
 
 /** The dialect of the game each personality is. */
 const OWN_DIALECT: Readonly<Record<SourcePersonalityName, SourceDialectName>> = {
@@ -53,15 +53,15 @@ function answersOn(
   asked: readonly string[],
   pieces: readonly Arrival[],
 ): (string | undefined)[] {
-  const desk = new SessionDesk({ dialect: SOURCE_DIALECTS[dialect] });
-  const game = new GameOnDesk(desk, SOURCE_PERSONALITIES[personality], world());
+  const harness = new SourceHarness({ dialect: SOURCE_DIALECTS[dialect] });
+  const game = new SimulatedGame(harness, SOURCE_PERSONALITIES[personality], world());
   game.logIn();
   return asked.map((command) => {
-    const ticket = desk.execute(command, 3_600_000);
+    const ticket = harness.execute(command, 3_600_000);
     game.playUntilSettled(ticket, pieces);
-    expect(desk.complete(ticket)).toBe(true);
+    expect(harness.complete(ticket)).toBe(true);
     expect(game.hungUp).toBe(false);
-    return desk.answer(ticket);
+    return harness.answer(ticket);
   });
 }
 

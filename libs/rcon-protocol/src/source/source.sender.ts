@@ -1,17 +1,17 @@
 import { type WaitingCommand } from '../shared/command-queue.js';
-import { type MarkEnd, type Pace, type ReplyEnd, type SilentCommands } from './source.dialects.js';
+import { type SentinelEnd, type Pace, type ReplyEnd, type SilentCommands } from './source.dialects.js';
 import { SourceExchange } from './source.exchange.js';
 import {
   encodePacket,
   encodePair,
-  markIdOf,
+  sentinelIdOf,
   nextCommandId,
   type OutgoingPacket,
   PACKET_TYPE,
 } from './source.packet.js';
 
 /** What is sent as the mark of a command. */
-type MarkPacket = Pick<MarkEnd, 'packetType' | 'body'>;
+type SentinelPacket = Pick<SentinelEnd, 'packetType' | 'body'>;
 
 /** Numbers commands and marks, and writes them as packets. */
 export class SourceSender {
@@ -35,7 +35,7 @@ export class SourceSender {
   /** A mark behind no command: shows how the server takes it. */
   sendProbe(): void {
     this.lastId = nextCommandId(this.lastId);
-    this.packets.push(encodePacket(markIdOf(this.lastId), PACKET_TYPE.value, ''));
+    this.packets.push(encodePacket(sentinelIdOf(this.lastId), PACKET_TYPE.value, ''));
   }
 
   send(command: WaitingCommand, end: ReplyEnd, now: number): SourceExchange {
@@ -52,15 +52,15 @@ export class SourceSender {
     return exchange;
   }
 
-  sendMark(exchange: SourceExchange, mark: MarkPacket): void {
+  sendMark(exchange: SourceExchange, mark: SentinelPacket): void {
     const { id, type, body } = markOf(exchange, mark);
     this.packets.push(encodePacket(id, type, body));
   }
 }
 
-function markOf(exchange: SourceExchange, { packetType, body }: MarkPacket): OutgoingPacket {
+function markOf(exchange: SourceExchange, { packetType, body }: SentinelPacket): OutgoingPacket {
   exchange.markSent = true;
-  return { id: markIdOf(exchange.id), type: packetType, body };
+  return { id: sentinelIdOf(exchange.id), type: packetType, body };
 }
 
 /** Holds commands back from a server that punishes haste: a sliding window over the times of the last ones. */

@@ -1,4 +1,4 @@
-import { type LearnedHabits } from '../driver.js';
+import { type LearnedCapabilities } from '../driver.js';
 import { type RconError } from '../errors.js';
 import { type RconSession, type SessionState } from '../session.js';
 import { SessionLifecycle } from '../shared/session-lifecycle.js';
@@ -28,7 +28,7 @@ export class SourceSession implements RconSession {
   constructor(
     private readonly password: string,
     options: Partial<SourceOptions> = {},
-    learned?: LearnedHabits,
+    learned?: LearnedCapabilities,
   ) {
     this.options = { ...DEFAULT_SOURCE_OPTIONS, ...options };
     this.framing = new SourceFraming(this.options.dialect.maxPacketBytes);
@@ -40,7 +40,7 @@ export class SourceSession implements RconSession {
     return this.life.state;
   }
 
-  get learned(): LearnedHabits | undefined {
+  get learned(): LearnedCapabilities | undefined {
     return this.conversation.learned;
   }
 

@@ -12,7 +12,7 @@ const BINARY = /[^\P{Cc}\r\n\t]/u;
 /** A console says hello in a line or two. */
 const MAX_GREETING_BYTES = 16 * 1024;
 
-export type LoginNews = 'password-asked' | 'accepted' | 'welcomed' | RconError;
+export type LoginEvents = 'password-asked' | 'accepted' | 'welcomed' | RconError;
 
 /** The talk before the first command: greeting, password, verdict, welcome. */
 export class TelnetLogin {
@@ -29,7 +29,7 @@ export class TelnetLogin {
   }
 
   /** Takes a line, or what there is of one; the same words twice change nothing. */
-  take(line: string): LoginNews | undefined {
+  take(line: string): LoginEvents | undefined {
     if (this.stage === 'greeting') return this.takeGreeting(line);
     if (this.stage === 'verdict') return this.takeVerdict(line);
     return WELCOME_END.test(line) ? 'welcomed' : undefined;
@@ -47,7 +47,7 @@ export class TelnetLogin {
     return this.stage === 'greeting' ? failure.hungUp(reason) : reason;
   }
 
-  private takeGreeting(line: string): LoginNews | undefined {
+  private takeGreeting(line: string): LoginEvents | undefined {
     if (PROMPT.test(line)) {
       this.stage = 'verdict';
       return 'password-asked';
@@ -58,13 +58,13 @@ export class TelnetLogin {
     return isStrange ? failure.notThisConsole() : undefined;
   }
 
-  private takeVerdict(line: string): LoginNews | undefined {
+  private takeVerdict(line: string): LoginEvents | undefined {
     if (WRONG.test(line)) return failure.passwordRefused();
     if (TOO_MANY.test(line)) return failure.addressBlocked();
     return WELCOME.test(line) ? this.accept() : undefined;
   }
 
-  private accept(): LoginNews {
+  private accept(): LoginEvents {
     this.stage = 'welcome';
     return 'accepted';
   }

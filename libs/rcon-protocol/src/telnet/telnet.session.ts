@@ -4,7 +4,7 @@ import { SessionLifecycle } from '../shared/session-lifecycle.js';
 import { TelnetCommands } from './telnet.commands.js';
 import { encodeLine, TelnetLines } from './telnet.lines.js';
 import { readLogLine } from './telnet.log.js';
-import { type LoginNews, TelnetLogin } from './telnet.login.js';
+import { type LoginEvents, TelnetLogin } from './telnet.login.js';
 import { DEFAULT_TELNET_OPTIONS, type TelnetOptions } from './telnet.options.js';
 
 /**
@@ -81,7 +81,7 @@ export class TelnetSession implements RconSession {
     else this.commands.takeLine(line, now);
   }
 
-  private follow(news: LoginNews | undefined, now: number): void {
+  private follow(news: LoginEvents | undefined, now: number): void {
     if (this.login.isAccepted) this.welcomeEnds = now + this.options.welcomeQuietMs;
     if (news === undefined || news === 'accepted') return;
     if (news === 'password-asked') this.packets.push(encodeLine(this.password));

@@ -6,7 +6,7 @@ import { type WebrconOptions } from './webrcon.options.js';
 import { WebrconSession } from './webrcon.session.js';
 
 /** The owner's half by hand, with time as a number. */
-class Desk {
+class WebRconHarness {
   readonly session: WebrconSession;
   readonly said: SessionEvent[] = [];
   now = 0;
@@ -78,113 +78,113 @@ class Desk {
 
 describe('WebrconSession logging in', () => {
   it('is ready once its first command is answered, and not by lines of the console', () => {
-    const desk = new Desk();
-    desk.session.open(0);
-    expect(desk.sent()).toEqual(['1001 serverinfo']);
-    desk.receive(0, 'a line');
-    expect(desk.session.state).toBe('logging-in');
-    desk.receive(1001, '{}');
-    expect(desk.session.state).toBe('ready');
-    expect(desk.messages).toEqual([]);
+    const harness = new WebRconHarness();
+    harness.session.open(0);
+    expect(harness.sent()).toEqual(['1001 serverinfo']);
+    harness.receive(0, 'a line');
+    expect(harness.session.state).toBe('logging-in');
+    harness.receive(1001, '{}');
+    expect(harness.session.state).toBe('ready');
+    expect(harness.messages).toEqual([]);
   });
 
   it('calls a socket that closes before the first answer a refusal', () => {
-    const desk = new Desk();
-    desk.session.open(0);
-    desk.session.close(new RconError('lost', 'closed'));
-    desk.listen();
-    expect(desk.closedBy).toBe('refused');
+    const harness = new WebRconHarness();
+    harness.session.open(0);
+    harness.session.close(new RconError('lost', 'closed'));
+    harness.listen();
+    expect(harness.closedBy).toBe('refused');
   });
 
   it('gives up after ten seconds of silence, and at once on what is no WebRCON', () => {
-    const silent = new Desk();
+    const silent = new WebRconHarness();
     silent.session.open(0);
     silent.pass(9_999);
     expect(silent.closedBy).toBeUndefined();
     silent.pass(1);
     expect(silent.closedBy).toBe('no-answer');
 
-    const foreign = new Desk();
+    const foreign = new WebRconHarness();
     foreign.session.open(0);
     foreign.receiveRaw('welcome');
     expect(foreign.closedBy).toBe('protocol');
   });
 
   it('sends what was asked for meanwhile, after the login', () => {
-    const desk = new Desk();
-    desk.session.open(0);
-    desk.execute('status');
-    expect(desk.sent()).toEqual(['1001 serverinfo']);
-    desk.receive(1001, '{}');
-    expect(desk.sent()).toEqual(['1002 status']);
+    const harness = new WebRconHarness();
+    harness.session.open(0);
+    harness.execute('status');
+    expect(harness.sent()).toEqual(['1001 serverinfo']);
+    harness.receive(1001, '{}');
+    expect(harness.sent()).toEqual(['1002 status']);
   });
 });
 
 describe('WebrconSession with commands', () => {
   it('gives each command the reply with its identifier, in any order', () => {
-    const desk = new Desk().logIn();
-    const [one, two] = [desk.execute('status'), desk.execute('playerlist')];
-    expect(desk.sent()).toEqual(['1002 status', '1003 playerlist']);
-    desk.receive(1003, '[]');
-    desk.receive(1002, 'hostname');
-    expect([desk.outcome(one), desk.outcome(two)]).toEqual(['hostname', '[]']);
+    const harness = new WebRconHarness().logIn();
+    const [one, two] = [harness.execute('status'), harness.execute('playerlist')];
+    expect(harness.sent()).toEqual(['1002 status', '1003 playerlist']);
+    harness.receive(1003, '[]');
+    harness.receive(1002, 'hostname');
+    expect([harness.outcome(one), harness.outcome(two)]).toEqual(['hostname', '[]']);
   });
 
   it('takes an empty reply for success', () => {
-    const desk = new Desk().logIn();
-    const ticket = desk.execute('server.save');
-    desk.receive(1002, '');
-    expect(desk.outcome(ticket)).toBe('');
+    const harness = new WebRconHarness().logIn();
+    const ticket = harness.execute('server.save');
+    harness.receive(1002, '');
+    expect(harness.outcome(ticket)).toBe('');
   });
 
   it('keeps eight under way and lets the others wait', () => {
-    const desk = new Desk().logIn();
-    for (let i = 0; i < 10; i += 1) desk.execute(`echo ${i}`);
-    expect(desk.sent()).toHaveLength(8);
-    desk.receive(1004, '2');
-    expect(desk.sent()).toEqual(['1010 echo 8']);
+    const harness = new WebRconHarness().logIn();
+    for (let i = 0; i < 10; i += 1) harness.execute(`echo ${i}`);
+    expect(harness.sent()).toHaveLength(8);
+    harness.receive(1004, '2');
+    expect(harness.sent()).toEqual(['1010 echo 8']);
   });
 
   it('passes on lines and chat nobody asked for, and what follows an answered command', () => {
-    const desk = new Desk().logIn();
-    desk.execute('oxide.reload *');
-    desk.receive(0, 'Saving complete');
-    desk.receive(-1, '{"Channel":1,"Message":"hi","UserId":"765","Username":"Bob"}', 3);
-    desk.receive(1002, 'reloading');
-    desk.receive(1002, 'reloaded');
-    expect(desk.messages).toEqual(['Saving complete', '[Team] Bob[765]: hi', 'reloaded']);
+    const harness = new WebRconHarness().logIn();
+    harness.execute('oxide.reload *');
+    harness.receive(0, 'Saving complete');
+    harness.receive(-1, '{"Channel":1,"Message":"hi","UserId":"765","Username":"Bob"}', 3);
+    harness.receive(1002, 'reloading');
+    harness.receive(1002, 'reloaded');
+    expect(harness.messages).toEqual(['Saving complete', '[Team] Bob[765]: hi', 'reloaded']);
   });
 
   it('says that a late command may have run, and drops its answer', () => {
-    const desk = new Desk({ lostAfterMs: 60_000 }).logIn();
-    const late = desk.execute('status', 100);
-    desk.pass(100);
-    expect(desk.outcome(late)).toBe('timed-out/unknown');
-    desk.receive(1002, 'too late');
-    const next = desk.execute('echo next');
-    desk.receive(1003, 'next');
-    expect(desk.outcome(next)).toBe('next');
-    expect(desk.messages).toEqual([]);
+    const harness = new WebRconHarness({ lostAfterMs: 60_000 }).logIn();
+    const late = harness.execute('status', 100);
+    harness.pass(100);
+    expect(harness.outcome(late)).toBe('timed-out/unknown');
+    harness.receive(1002, 'too late');
+    const next = harness.execute('echo next');
+    harness.receive(1003, 'next');
+    expect(harness.outcome(next)).toBe('next');
+    expect(harness.messages).toEqual([]);
   });
 
   it('says that a command was never sent when its time ran out in the queue', () => {
-    const desk = new Desk({ maxInFlight: 1, lostAfterMs: 60_000 }).logIn();
-    desk.execute('status', 50_000);
-    const waiting = desk.execute('playerlist', 100);
-    desk.pass(100);
-    expect(desk.outcome(waiting)).toBe('timed-out/not-sent');
+    const harness = new WebRconHarness({ maxInFlight: 1, lostAfterMs: 60_000 }).logIn();
+    harness.execute('status', 50_000);
+    const waiting = harness.execute('playerlist', 100);
+    harness.pass(100);
+    expect(harness.outcome(waiting)).toBe('timed-out/not-sent');
   });
 
   it.each(['', ' ', 'a\nb', 'x'.repeat(4097)])('refuses a command that cannot be sent', (command) => {
-    const desk = new Desk().logIn();
-    expect(desk.outcome(desk.execute(command))).toBe('invalid-command/not-sent');
-    expect(desk.sent()).toEqual([]);
+    const harness = new WebRconHarness().logIn();
+    expect(harness.outcome(harness.execute(command))).toBe('invalid-command/not-sent');
+    expect(harness.sent()).toEqual([]);
   });
 
   it('says busy when two hundred wait', () => {
-    const desk = new Desk({ maxInFlight: 1, maxQueued: 2 }).logIn();
-    const tickets = [1, 2, 3, 4].map(() => desk.execute('status'));
-    expect(tickets.map((ticket) => desk.outcome(ticket))).toEqual([
+    const harness = new WebRconHarness({ maxInFlight: 1, maxQueued: 2 }).logIn();
+    const tickets = [1, 2, 3, 4].map(() => harness.execute('status'));
+    expect(tickets.map((ticket) => harness.outcome(ticket))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -195,57 +195,57 @@ describe('WebrconSession with commands', () => {
 
 describe('WebrconSession with "say"', () => {
   it('ends it with the line that repeats its words', () => {
-    const desk = new Desk().logIn();
-    const ticket = desk.execute('say restart in 5 minutes');
-    desk.receive(-1, '{"Channel":2,"Message":"restart in 5 minutes","UserId":"0","Username":"SERVER"}');
-    expect(desk.outcome(ticket)).toBe('');
-    expect(desk.messages).toEqual(['[Server] SERVER[0]: restart in 5 minutes']);
+    const harness = new WebRconHarness().logIn();
+    const ticket = harness.execute('say restart in 5 minutes');
+    harness.receive(-1, '{"Channel":2,"Message":"restart in 5 minutes","UserId":"0","Username":"SERVER"}');
+    expect(harness.outcome(ticket)).toBe('');
+    expect(harness.messages).toEqual(['[Server] SERVER[0]: restart in 5 minutes']);
   });
 
   it('ends it a moment after any other line, and never without one', () => {
-    const desk = new Desk().logIn();
-    const ticket = desk.execute('say "hello"');
-    desk.pass(5_000);
-    expect(desk.outcome(ticket)).toBeUndefined();
-    desk.receive(0, 'something else');
-    desk.pass(300);
-    expect(desk.outcome(ticket)).toBe('');
-    const unheard = desk.execute('say again');
-    desk.pass(10_000);
-    expect(desk.outcome(unheard)).toBe('timed-out/unknown');
-    expect(desk.session.state).toBe('ready');
+    const harness = new WebRconHarness().logIn();
+    const ticket = harness.execute('say "hello"');
+    harness.pass(5_000);
+    expect(harness.outcome(ticket)).toBeUndefined();
+    harness.receive(0, 'something else');
+    harness.pass(300);
+    expect(harness.outcome(ticket)).toBe('');
+    const unheard = harness.execute('say again');
+    harness.pass(10_000);
+    expect(harness.outcome(unheard)).toBe('timed-out/unknown');
+    expect(harness.session.state).toBe('ready');
   });
 
   it('takes a reply of its own when there is one', () => {
-    const desk = new Desk().logIn();
-    const ticket = desk.execute('say hi');
-    desk.receive(1002, 'sent');
-    expect(desk.outcome(ticket)).toBe('sent');
+    const harness = new WebRconHarness().logIn();
+    const ticket = harness.execute('say hi');
+    harness.receive(1002, 'sent');
+    expect(harness.outcome(ticket)).toBe('sent');
   });
 });
 
 describe('WebrconSession coming to an end', () => {
   it('is lost when it asks and hears nothing for ten seconds, and not when it is merely idle', () => {
-    const desk = new Desk().logIn();
-    desk.pass(3_600_000);
-    expect(desk.closedBy).toBeUndefined();
-    const ticket = desk.execute('status', 60_000);
-    desk.pass(9_000);
-    desk.receive(0, 'alive');
-    desk.pass(9_999);
-    expect(desk.closedBy).toBeUndefined();
-    desk.pass(1);
-    expect(desk.closedBy).toBe('lost');
-    expect(desk.outcome(ticket)).toBe('lost/unknown');
+    const harness = new WebRconHarness().logIn();
+    harness.pass(3_600_000);
+    expect(harness.closedBy).toBeUndefined();
+    const ticket = harness.execute('status', 60_000);
+    harness.pass(9_000);
+    harness.receive(0, 'alive');
+    harness.pass(9_999);
+    expect(harness.closedBy).toBeUndefined();
+    harness.pass(1);
+    expect(harness.closedBy).toBe('lost');
+    expect(harness.outcome(ticket)).toBe('lost/unknown');
   });
 
   it('tells apart what was sent and what was not', () => {
-    const desk = new Desk({ maxInFlight: 1 }).logIn();
-    const [sent, waiting] = [desk.execute('status'), desk.execute('playerlist')];
-    desk.session.close(new RconError('lost', 'closed'));
-    desk.listen();
-    expect([desk.outcome(sent), desk.outcome(waiting)]).toEqual(['lost/unknown', 'lost/not-sent']);
-    expect(desk.outcome(desk.execute('status'))).toBe('lost/not-sent');
+    const harness = new WebRconHarness({ maxInFlight: 1 }).logIn();
+    const [sent, waiting] = [harness.execute('status'), harness.execute('playerlist')];
+    harness.session.close(new RconError('lost', 'closed'));
+    harness.listen();
+    expect([harness.outcome(sent), harness.outcome(waiting)]).toEqual(['lost/unknown', 'lost/not-sent']);
+    expect(harness.outcome(harness.execute('status'))).toBe('lost/not-sent');
   });
 
   it('never throws and ends each command once, whatever arrives', () => {
@@ -258,12 +258,12 @@ describe('WebrconSession coming to an end', () => {
     );
     fc.assert(
       fc.property(fc.array(noise), (frames) => {
-        const desk = new Desk().logIn();
-        const tickets = ['status', 'say hi', 'playerlist'].map((command) => desk.execute(command));
-        for (const text of frames) desk.receiveRaw(text);
-        desk.session.close(new RconError('closed', 'end'));
-        desk.listen();
-        for (const ticket of tickets) expect(desk.outcome(ticket)).toBeDefined();
+        const harness = new WebRconHarness().logIn();
+        const tickets = ['status', 'say hi', 'playerlist'].map((command) => harness.execute(command));
+        for (const text of frames) harness.receiveRaw(text);
+        harness.session.close(new RconError('closed', 'end'));
+        harness.listen();
+        for (const ticket of tickets) expect(harness.outcome(ticket)).toBeDefined();
       }),
     );
   });

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useShortcuts } from '../../features/palette/use-shortcuts.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 
-const PaletteRoom = lazyPart(async () => (await import('./palette-room.js')).PaletteRoom);
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.js')).PaletteDialog);
 const HelpSheet = lazyPart(async () => (await import('../../features/palette/help-sheet.js')).HelpSheet);
 
 type Shown = 'palette' | 'help' | undefined;
@@ -20,7 +20,7 @@ export function PaletteHost({ children }: { children: (openPalette: () => void) 
     <>
       {children(openings.openPalette)}
       <Suspense>
-        {shown === 'palette' && <PaletteRoom onClose={close} />}
+        {shown === 'palette' && <PaletteDialog onClose={close} />}
         {shown === 'help' && <HelpSheet onClose={close} />}
       </Suspense>
     </>

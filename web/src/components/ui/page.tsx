@@ -28,7 +28,7 @@ export function Page(props: PageProps) {
   const { title, tabTitle = title, subtitle, back, actions, fillsHeight = false, children } = props;
   usePageTitle(tabTitle);
   const heading = useFocusOnArrival();
-  useFocusKept(heading);
+  useRestoredFocus(heading);
   const hasArrived = useContext(ArrivedContext);
   return (
     <Box
@@ -79,7 +79,7 @@ export function Page(props: PageProps) {
  * Who stood at something that is taken away, such as the row they just deleted, is at the heading of the page then,
  * instead of nowhere.
  */
-function useFocusKept(heading: RefObject<HTMLElement | null>): void {
+function useRestoredFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = document.activeElement;
     const remember = (): void => {

@@ -1,4 +1,4 @@
-import { OBSERVATION_INTERVAL_MS } from '@outpost/contracts/limits.js';
+import { MONITORING_INTERVAL_MS } from '@outpost/contracts/limits.js';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import useSWR from 'swr';
@@ -10,7 +10,7 @@ export function usePlayers(serverId: number) {
   return useSWR<PlayerList, Error>(
     keys.players(serverId),
     () => api.call('GET /api/servers/:id/players', { params: { id: serverId } }),
-    { revalidateOnMount: true, refreshInterval: OBSERVATION_INTERVAL_MS },
+    { revalidateOnMount: true, refreshInterval: MONITORING_INTERVAL_MS },
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
-import { msUntilNews } from './schedule-news.js';
+import { msUntilRefresh } from './schedule-refresh.js';
 
 /** Runs come and go by themselves, so the list is read anew when the page opens and after each run that was due. */
 export function useSchedules(serverId: number) {
@@ -21,7 +21,7 @@ export function useSchedules(serverId: number) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasEnded = false;
     const waitFor = (list: readonly ScheduledCommand[] | undefined): void => {
-      const ms = list && msUntilNews(list, Date.now());
+      const ms = list && msUntilRefresh(list, Date.now());
       if (ms === undefined || hasEnded) return;
       timer = setTimeout(() => void mutate().then(waitFor), ms);
     };

@@ -1,4 +1,4 @@
-import { isFoundBy, searchedText, searchWords } from '@outpost/contracts/server-order.js';
+import { isFoundBy, searchedText, searchLabel } from '@outpost/contracts/server-order.js';
 import { type Server } from '@outpost/contracts/servers.js';
 
 /** Folding thousands of names takes longer than a frame; a server without news stays the same object. */
@@ -14,6 +14,6 @@ function textOf(server: Server): string {
 
 /** Tells whether a server has every word of the search in its name or address. */
 export function finderOf(search: string): (server: Server) => boolean {
-  const words = searchWords(search);
+  const words = searchLabel(search);
   return words.length === 0 ? () => true : (server) => isFoundBy(textOf(server), words);
 }

@@ -1,5 +1,5 @@
 import { STATUS_REFRESH_MS } from '@outpost/contracts/limits.js';
-import { type DashboardStats } from '@outpost/contracts/observation.js';
+import { type DashboardStats } from '@outpost/contracts/monitoring.js';
 import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';

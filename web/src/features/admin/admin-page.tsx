@@ -1,10 +1,10 @@
 import { messageOf } from '../../data/error-message.js';
-import { useMailState, useProxyState } from '../../data/accounts/use-accounts.js';
+import { useMailState, useProxyState } from '../../data/users/use-users.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Page } from '../../components/ui/page.js';
-import { RoomTabs } from '../../components/ui/room-tabs.js';
+import { PageTabs } from '../../components/ui/page-tabs.js';
 import { AllUsers } from './all-users.js';
 import { PendingUsers } from './pending-users.js';
 import { adminTexts } from './texts/en.js';
@@ -15,7 +15,7 @@ export function AdminPage() {
     <Page title={t.title} subtitle={t.subtitle}>
       <ProxyNotice />
       <MailNotice />
-      <RoomTabs
+      <PageTabs
         label={t.areas}
         tabs={[
           { id: 'pending', label: t.pendingTab, content: <PendingUsers /> },

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useDeferredValue, useState } from 'react';
-import { useAccounts } from '../../data/accounts/use-accounts.js';
+import { useUsers } from '../../data/users/use-users.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Panel } from '../../components/ui/panel.js';
-import { AccountTableRow } from './account-table-row.js';
+import { UserTableRow } from './user-table-row.js';
 import { PeopleTable } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 
@@ -37,14 +37,14 @@ export function AllUsers() {
           sx={{ width: { xs: '100%', sm: 320 } }}
         />
       </Box>
-      <AccountList search={wanted} />
+      <UserList search={wanted} />
     </Panel>
   );
 }
 
-function AccountList({ search }: { search: string }) {
+function UserList({ search }: { search: string }) {
   const t = useTexts(adminTexts);
-  const { data: accounts, error, mutate } = useAccounts(search);
+  const { data: accounts, error, mutate } = useUsers(search);
   if (error && !accounts) {
     return <LoadFailure title={t.allLoadFailed} error={error} onRetry={() => void mutate()} />;
   }
@@ -63,7 +63,7 @@ function AccountList({ search }: { search: string }) {
       </thead>
       <tbody>
         {accounts.map((account) => (
-          <AccountTableRow key={account.id} account={account} />
+          <UserTableRow key={account.id} account={account} />
         ))}
       </tbody>
     </PeopleTable>

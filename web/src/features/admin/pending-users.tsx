@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type PendingUser } from '@outpost/contracts/users.js';
 import { useState } from 'react';
-import { approveUser, deleteUser, setAdmin } from '../../data/accounts/accounts.actions.js';
-import { usePendingUsers } from '../../data/accounts/use-pending-accounts.js';
+import { approveUser, deleteUser, setAdmin } from '../../data/users/users.actions.js';
+import { usePendingUsers } from '../../data/users/use-pending-users.js';
 import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Panel } from '../../components/ui/panel.js';
-import { ApprovalNews } from './approval-news.js';
+import { ApprovalNotices } from './approval-notices.js';
 import { PeopleTable, PersonActions } from './people-table.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
@@ -22,7 +22,7 @@ export function PendingUsers() {
   const [approved, setApproved] = useState<readonly number[]>([]);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {approved.length > 0 && <ApprovalNews userIds={approved} />}
+      {approved.length > 0 && <ApprovalNotices userIds={approved} />}
       <Panel aria-label={t.pending} sx={{ overflow: 'clip' }}>
         <PendingList onApproved={(id) => setApproved((before) => [...before, id])} />
       </Panel>

@@ -4,11 +4,11 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { adminTexts } from './texts/en.js';
 
-export type AccountAction =
+export type UserAction =
   'approval' | 'rejection' | 'admin' | 'suspension' | 'unsuspension' | 'deletion' | 'retry';
 
 /** Changes an account and says what came of it. */
-export function useUserAction(action: () => Promise<void>, kind: AccountAction) {
+export function useUserAction(action: () => Promise<void>, kind: UserAction) {
   const t = useTexts(adminTexts);
   const toast = useToast();
   return useAction(async () => {

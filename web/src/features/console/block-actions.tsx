@@ -6,7 +6,7 @@ import { type CommandEntry } from '@outpost/contracts/timeline.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
-import { copyOf } from './entry-words.js';
+import { copyOf } from './entry-labels.js';
 import { consoleTexts } from './texts/en.js';
 
 /** Seen where the pointer or the focus is; on a touch screen always. */

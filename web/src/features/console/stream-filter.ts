@@ -1,5 +1,5 @@
 import { type LogKind } from '@outpost/contracts/log-kinds.js';
-import { answerOf } from './entry-words.js';
+import { answerOf } from './entry-labels.js';
 import { type StreamItem } from './stream-items.js';
 import { type ConsoleTexts } from './texts/en.js';
 

@@ -19,7 +19,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { SYSTEM_LOG } from '../../components/shared/log-source.js';
 import { LogRows } from './log-rows.js';
-import { type LogView, viewInWords } from './log-view.js';
+import { type LogView, viewLabel } from './log-view.js';
 import { PageButtons } from './page-buttons.js';
 import { logsTexts } from './texts/en.js';
 import { useLogView } from './use-log-view.js';
@@ -82,7 +82,7 @@ function LogTable({ view, loadOlder, onTurnTo, onShowNewLines }: LogTableProps) 
           <LogRows lines={view.rows} />
           <Foot>
             <Box role="status" sx={{ fontSize: '0.78125rem', color: 'text.secondary' }}>
-              {viewInWords(view, t)}
+              {viewLabel(view, t)}
             </Box>
             {loadOlder}
             <Box sx={{ flex: 1 }} />

@@ -87,7 +87,7 @@ function Time({ line }: { line: LogEntry }) {
 
 function Type({ line }: { line: LogEntry }) {
   const t = useTexts(logsTexts);
-  const kind = kindInWords(line.kind, t);
+  const kind = kindLabel(line.kind, t);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <LogTypeTag type={line.eventType} />
@@ -140,7 +140,7 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
 };
 
 /** What exactly happened, where the type alone does not say it. */
-function kindInWords(kind: LogKind, t: LogsTexts): string | undefined {
+function kindLabel(kind: LogKind, t: LogsTexts): string | undefined {
   const key = KIND_KEYS[kind];
   return key && t[key];
 }

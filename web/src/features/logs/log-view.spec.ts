@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { type LoadedLog, type LogView, viewInWords, viewOf } from './log-view.js';
+import { type LoadedLog, type LogView, viewLabel, viewOf } from './log-view.js';
 import { logsTexts } from './texts/en.js';
 
 const line = (id: number): LogEntry => ({
@@ -19,7 +19,7 @@ const log = (newest: number, hasOlder = false): LoadedLog => ({
   hasOlder,
 });
 
-const inWords = (view: LogView): string => viewInWords(view, logsTexts.get());
+const inWords = (view: LogView): string => viewLabel(view, logsTexts.get());
 
 const idsOf = ({ rows }: { rows: readonly LogEntry[] }) => rows.map(({ id }) => id);
 

@@ -47,7 +47,7 @@ export function viewOf({ lines, hasOlder }: LoadedLog, page: number, shownUpTo: 
 }
 
 /** "Showing X to Y of Z results"; Z has a plus where older lines exist. */
-export function viewInWords({ rows, start, total, hasOlder }: LogView, t: LogsTexts): string {
+export function viewLabel({ rows, start, total, hasOlder }: LogView, t: LogsTexts): string {
   const from = rows.length === 0 ? 0 : start + 1;
   return t.shown({ from, to: start + rows.length, total: `${total}${hasOlder ? '+' : ''}`, count: total });
 }

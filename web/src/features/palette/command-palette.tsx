@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { type Entry } from './entries.js';
 import { EntryList, optionId } from './entry-list.js';
 import { bestMatches } from './matching.js';
-import { PaletteDialog, Remark, SearchField, SearchLine } from './palette-look.js';
+import { PaletteDialog, Remark, SearchField, SearchLine } from './palette-styles.js';
 import { answersTo, questionBefore, type Step } from './steps.js';
 import { type PaletteTexts, paletteTexts } from './texts/en.js';
 import { type PaletteSources, usePaletteEntries } from './use-palette-entries.js';
@@ -27,7 +27,7 @@ const MOST_SHOWN = 200;
 /** So many servers are named. */
 const MOST_NAMED = 5;
 
-const unreadWords = (unread: readonly Server[], t: PaletteTexts): string =>
+const unreadLabel = (unread: readonly Server[], t: PaletteTexts): string =>
   unread.length <= MOST_NAMED
     ? t.playersNotRead({ servers: unread.map(({ name }) => name).join(', ') })
     : t.playersNotReadOf({ count: unread.length });
@@ -112,7 +112,7 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
       {found.length < all.length && (
         <Remark>{t.firstShown({ shown: found.length, count: all.length })}</Remark>
       )}
-      {unread.length > 0 && <Remark>{unreadWords(unread, t)}</Remark>}
+      {unread.length > 0 && <Remark>{unreadLabel(unread, t)}</Remark>}
       <span role="status" style={visuallyHidden}>
         {t.resultCount({ count: all.length })}
       </span>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { type Entry } from './entries.js';
-import { GroupName, Line, List } from './palette-look.js';
+import { GroupName, Line, List } from './palette-styles.js';
 import { paletteTexts } from './texts/en.js';
 
 export interface EntryListProps {

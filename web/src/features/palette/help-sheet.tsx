@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
-import { Key } from './palette-look.js';
+import { Key } from './palette-styles.js';
 import { PALETTE_KEYS } from './palette-keys.js';
 import { areShortcutsOn, turnShortcuts } from './shortcut-choice.js';
 import { type Shortcut, SHORTCUTS } from './shortcuts.js';

@@ -3,13 +3,13 @@ import { type PaletteTexts } from './texts/en.js';
 
 export type ShortcutAction = { readonly path: string } | 'search' | 'help';
 
-type ShortcutWords = Extract<keyof PaletteTexts, `${string}Shortcut`>;
+type ShortcutTexts = Extract<keyof PaletteTexts, `${string}Shortcut`>;
 
 export interface Shortcut {
   /** One after the other. */
   readonly keys: readonly [string, string?];
   /** The key of its text. */
-  readonly words: ShortcutWords;
+  readonly words: ShortcutTexts;
   readonly action: ShortcutAction;
 }
 

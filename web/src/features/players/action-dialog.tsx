@@ -12,7 +12,7 @@ import { FormStack } from '../../components/ui/form-stack.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { type PlayerAction, type ActionFields } from './player-actions.js';
-import { knownAs } from './player-words.js';
+import { knownAs } from './player-labels.js';
 import { playersTexts } from './texts/en.js';
 
 const MAX_TEXT = 200;

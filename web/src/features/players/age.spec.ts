@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PlayerList } from '@outpost/contracts/players.js';
-import { ageLine, ageWords } from './age.js';
+import { ageLine, ageLabel } from './age.js';
 import { playersTexts } from './texts/en.js';
 
 const t = playersTexts.get();
@@ -26,7 +26,7 @@ describe('The age of a player list', () => {
     [60_000, '1 min'],
     [3_599_000, '59 min'],
     [7_300_000, '2 h'],
-  ])('of %d ms is %s', (ms, words) => expect(ageWords(t, ms)).toBe(words));
+  ])('of %d ms is %s', (ms, words) => expect(ageLabel(t, ms)).toBe(words));
 
   it('AT-61: is named, and so is that it can’t be believed any more', () => {
     expect(ageLine(t, list({}), NOW)).toBe('As of 12 s ago');

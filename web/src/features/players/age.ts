@@ -1,13 +1,13 @@
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { formatNumber } from '../../i18n/format.js';
-import { type PlayersWords } from './player-words.js';
+import { type PlayersTexts } from './player-labels.js';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** `12 s`, `3 min`, `2 h`: whole units, rounded down. */
-export function ageWords(t: PlayersWords, ms: number): string {
+export function ageLabel(t: PlayersTexts, ms: number): string {
   const whole = (unitMs: number): string => formatNumber(Math.max(0, Math.floor(ms / unitMs)));
   if (ms < MINUTE_MS) return t.seconds({ value: whole(SECOND_MS) });
   if (ms < HOUR_MS) return t.minutes({ value: whole(MINUTE_MS) });
@@ -16,12 +16,12 @@ export function ageWords(t: PlayersWords, ms: number): string {
 
 /** The line below the heading: how old the list is, and whether it may still be believed. */
 export function ageLine(
-  t: PlayersWords,
+  t: PlayersTexts,
   { readAt, freshness, isComplete, isUnderstood }: PlayerList,
   now: number,
 ): string {
   if (readAt === null) return t.notRead;
-  const age = ageWords(t, now - Date.parse(readAt));
+  const age = ageLabel(t, now - Date.parse(readAt));
   if (!isUnderstood) return t.asOfNotUnderstood({ age });
   if (freshness === 'unknown') return t.asOfUnknown({ age });
   if (freshness === 'stale') return t.asOfStale({ age });

@@ -6,7 +6,7 @@ import { banPlayer, kickPlayer, messagePlayer } from '../../data/players/players
 import { translate } from '../../i18n/messages.js';
 import { type Toast } from '../../components/ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
-import { type PlayersWords, targetOf } from './player-words.js';
+import { type PlayersTexts, targetOf } from './player-labels.js';
 
 export type ActionName = 'tell' | 'kick' | 'ban';
 
@@ -28,7 +28,7 @@ export interface PlayerAction {
   readonly needsText: boolean;
   readonly asksMinutes: boolean;
   readonly does: (
-    t: PlayersWords,
+    t: PlayersTexts,
     serverId: number,
     player: OnlinePlayer,
     fields: ActionFields,

@@ -18,7 +18,7 @@ import { FONT_MONO } from '../../theme/tokens.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { LineIcon, Row } from './panel-parts.js';
 import { type PlayerAction, PLAYER_ACTIONS, remarksOn } from './player-actions.js';
-import { shortId, stateWord } from './player-words.js';
+import { shortId, stateWord } from './player-labels.js';
 import { playersTexts } from './texts/en.js';
 
 const Facts = styled('div')(({ theme }) => ({

@@ -13,7 +13,7 @@ import { RADIUS } from '../../theme/tokens.js';
 import { Panel } from '../../components/ui/panel.js';
 import { ageLine } from './age.js';
 import { LineIcon } from './panel-parts.js';
-import { PlayersRoom } from './players-room.js';
+import { PlayersView } from './players-view.js';
 import { RefreshButton } from './refresh-button.js';
 import { playersTexts } from './texts/en.js';
 import { useNewsOfPlayers, useRefresh } from './use-fresh-players.js';
@@ -43,7 +43,7 @@ export function PlayersPanel({ server }: { server: Server }) {
       onToggle={() => show(!isOpen)}
     />
   );
-  const room = <PlayersRoom key={server.id} server={server} list={list} error={error} />;
+  const room = <PlayersView key={server.id} server={server} list={list} error={error} />;
   if (hasRoom) {
     return (
       <Frame aria-label={t.players} sx={isHidden ? { alignSelf: 'start' } : {}}>

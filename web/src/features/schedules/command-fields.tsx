@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO, RADIUS } from '../../theme/tokens.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { lineProblem } from './schedule-form.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
 const AS_TYPED = {
@@ -19,7 +19,7 @@ const AS_TYPED = {
 
 /** Room for a long command, and some to begin with. */
 export function NewCommandField({ form }: { form: ScheduleForm }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const choose = (command: string): void => {
     form.setValue('command', command, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setFocus('command');
@@ -43,7 +43,7 @@ export function NewCommandField({ form }: { form: ScheduleForm }) {
 }
 
 export function StoredCommandField({ form }: { form: ScheduleForm }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <FormField
       label={t.command}
@@ -78,7 +78,7 @@ const Example = styled(ButtonBase)(({ theme }) => ({
 }));
 
 function ExampleCommands({ onChoose }: { onChoose: (command: string) => void }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const titleId = useId();
   return (
     <div>

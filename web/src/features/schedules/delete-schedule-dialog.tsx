@@ -6,7 +6,7 @@ import { InlineCode } from '../../components/ui/code-block.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 
 export interface DeleteScheduleDialogProps {
   readonly serverId: number;
@@ -15,7 +15,7 @@ export interface DeleteScheduleDialogProps {
 }
 
 export function DeleteScheduleDialog({ serverId, schedule, onClose }: DeleteScheduleDialogProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {

@@ -7,7 +7,7 @@ import PlayArrow from '@mui/icons-material/PlayArrowRounded';
 import { type ScheduleRunOutcome } from '@outpost/contracts/schedules.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Tag, type TagProps } from '../../components/ui/tag.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 
 const LOOKS: Readonly<Record<ScheduleRunOutcome, Omit<TagProps, 'word'>>> = {
   executed: { tone: 'online', icon: CheckCircle },
@@ -20,6 +20,6 @@ const LOOKS: Readonly<Record<ScheduleRunOutcome, Omit<TagProps, 'word'>>> = {
 
 /** How a run ended. */
 export function OutcomeTag({ outcome }: { outcome: ScheduleRunOutcome }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return <Tag {...LOOKS[outcome]} word={t[outcome]} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { runRemark } from './run-remark.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 
 const RUN: ScheduleRun = {
   id: 1,
@@ -21,6 +21,6 @@ describe('The remark on a run', () => {
     ['Run by hand', { isTest: true, endedAt: null }],
     ['', { startedAt: null, endedAt: null, outcome: 'missed' }],
   ])('is %j', (remark, told) => {
-    expect(runRemark({ ...RUN, ...told }, tasksTexts.get())).toBe(remark);
+    expect(runRemark({ ...RUN, ...told }, schedulesTexts.get())).toBe(remark);
   });
 });

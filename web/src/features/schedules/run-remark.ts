@@ -1,9 +1,9 @@
 import { type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { formatNumber } from '../../i18n/format.js';
-import { type TasksTexts } from './texts/en.js';
+import { type SchedulesTexts } from './texts/en.js';
 
 /** How a run came about and how long it took: "Run by hand · 12 ms". Empty when there is nothing to say. */
-export function runRemark({ isTest, startedAt, endedAt }: ScheduleRun, t: TasksTexts): string {
+export function runRemark({ isTest, startedAt, endedAt }: ScheduleRun, t: SchedulesTexts): string {
   const tookMs =
     startedAt === null || endedAt === null ? undefined : Date.parse(endedAt) - Date.parse(startedAt);
   const remarks = [isTest ? t.byHand : '', tookMs === undefined ? '' : duration(tookMs, t)];
@@ -12,5 +12,5 @@ export function runRemark({ isTest, startedAt, endedAt }: ScheduleRun, t: TasksT
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
 
-const duration = (ms: number, t: TasksTexts): string =>
+const duration = (ms: number, t: SchedulesTexts): string =>
   ms < 1000 ? t.milliseconds({ count: ms }) : t.seconds({ count: formatNumber(ms / 1000, ONE_DECIMAL) });

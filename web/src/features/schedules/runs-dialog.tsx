@@ -19,7 +19,7 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { OutcomeTag } from './outcome-tag.js';
 import { runRemark } from './run-remark.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 
 export interface RunsDialogProps {
   readonly serverId: number;
@@ -29,7 +29,7 @@ export interface RunsDialogProps {
 
 /** Every run of a schedule with its answer, the newest first. */
 export function RunsDialog({ serverId, schedule, onClose }: RunsDialogProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -63,7 +63,7 @@ export function RunsDialog({ serverId, schedule, onClose }: RunsDialogProps) {
 }
 
 function Runs({ serverId, schedule }: Omit<RunsDialogProps, 'onClose'>) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const { data: runs, error, mutate } = useScheduleRuns(serverId, schedule.id);
   if (error && !runs) {
     return <LoadFailure title={t.runsFailed} error={error} onRetry={() => void mutate()} />;
@@ -90,7 +90,7 @@ const Item = styled('li')(({ theme }) => ({
 const answerOf = (run: ScheduleRun): string => translate(run, 'response').trimEnd();
 
 function RunItem({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <Item data-run={run.outcome}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: '0.8125rem' }}>

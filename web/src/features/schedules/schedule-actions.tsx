@@ -12,7 +12,7 @@ import { testSchedule } from '../../data/schedules/schedules.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 
 /** What a row opens. */
 export type ScheduleAction = 'runs' | 'edit' | 'delete';
@@ -24,7 +24,7 @@ export interface ScheduleActionsProps {
 }
 
 export function ScheduleActions({ serverId, schedule, onOpen }: ScheduleActionsProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const test = useTest(serverId, schedule);
   const { command } = schedule;
   return (
@@ -75,7 +75,7 @@ function ActionButton({
   isDestructive = false,
   onClick,
 }: ActionButtonProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <Tooltip title={title}>
       <span>
@@ -98,7 +98,7 @@ function ActionButton({
 }
 
 function useTest(serverId: number, schedule: ScheduledCommand) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const toast = useToast();
   return useAction(async () => {
     try {

@@ -7,8 +7,8 @@ import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { Tag } from '../../components/ui/tag.js';
 import { OutcomeTag } from './outcome-tag.js';
-import { scheduleInWords } from './schedule-words.js';
-import { tasksTexts } from './texts/en.js';
+import { scheduleLabel } from './schedule-label.js';
+import { schedulesTexts } from './texts/en.js';
 
 interface CellProps {
   readonly schedule: ScheduledCommand;
@@ -24,8 +24,8 @@ export function CommandCell({ schedule }: CellProps) {
 
 /** When it runs, and when next; both in the zone it is evaluated in. */
 export function ScheduleCell({ schedule: { schedule, timeZone, nextRun, enabled } }: CellProps) {
-  const t = useTexts(tasksTexts);
-  const words = scheduleInWords(schedule, t);
+  const t = useTexts(schedulesTexts);
+  const words = scheduleLabel(schedule, t);
   return (
     <>
       <Box
@@ -54,7 +54,7 @@ export function ScheduleCell({ schedule: { schedule, timeZone, nextRun, enabled 
 }
 
 export function StatusCell({ schedule: { enabled } }: CellProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return enabled ? (
     <Tag word={t.active} tone="online" icon={Schedule} />
   ) : (
@@ -63,7 +63,7 @@ export function StatusCell({ schedule: { enabled } }: CellProps) {
 }
 
 export function LastRunCell({ schedule: { lastRun, lastOutcome, timeZone } }: CellProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
       {lastRun === null ? (

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { ScheduleFields } from './schedule-fields.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
 export interface ScheduleDialogProps {
@@ -30,7 +30,7 @@ export interface ScheduleDialogProps {
 /** What the dialogs for a new schedule and for a stored one share. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { onClose } = props;
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
@@ -57,7 +57,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 
 function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <Box
       sx={{
@@ -87,7 +87,7 @@ function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogPr
 }
 
 function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const { isSubmitting } = form.formState;
   return (
     <Box
@@ -118,7 +118,7 @@ interface TimeZoneFieldProps {
 }
 
 function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const stored = form.formState.defaultValues?.timeZone ?? '';
   return (
     <SelectField

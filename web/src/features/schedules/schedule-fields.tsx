@@ -9,13 +9,13 @@ import { FormField } from '../../components/ui/form-field.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { scheduleOf } from './schedule-form.js';
 import { SCHEDULE_TYPES, type ScheduleType } from './schedule-rules.js';
-import { scheduleInWords } from './schedule-words.js';
-import { tasksTexts } from './texts/en.js';
+import { scheduleLabel } from './schedule-label.js';
+import { schedulesTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
-import { weekdayNames, weekdaysInWords } from './weekdays.js';
+import { weekdayNames, weekdaysLabel } from './weekdays.js';
 
 export function ScheduleFields({ form }: { form: ScheduleForm }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const type = form.watch('scheduleType');
   return (
     <>
@@ -32,7 +32,7 @@ export function ScheduleFields({ form }: { form: ScheduleForm }) {
 }
 
 function CronExpression({ form }: { form: ScheduleForm }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <FormField
       label={t.cron}
@@ -48,7 +48,7 @@ const NUMERIC = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** The fields the type has, and the schedule they make. */
 function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const { errors } = form.formState;
   // What the server said of the built schedule no longer holds once a part of it changes.
   const options = { onChange: () => form.clearErrors('schedule') };
@@ -90,12 +90,12 @@ function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType 
 
 /** Sunday to Saturday; several days that were stored stay a choice of their own. */
 function DayOfWeek({ form, onChange }: { form: ScheduleForm; onChange: () => void }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const stored = String(form.formState.defaultValues?.dayOfWeek);
   const isSeveral = !/^[0-6]$/.test(stored);
   return (
     <SelectField label={t.dayOfWeek} {...form.register('dayOfWeek', { onChange })}>
-      {isSeveral && <option value={stored}>{weekdaysInWords(stored) ?? stored}</option>}
+      {isSeveral && <option value={stored}>{weekdaysLabel(stored) ?? stored}</option>}
       {weekdayNames().map((name, day) => (
         <option key={name} value={String(day)}>
           {name}
@@ -106,7 +106,7 @@ function DayOfWeek({ form, onChange }: { form: ScheduleForm; onChange: () => voi
 }
 
 function BuiltSchedule({ schedule, problem }: { schedule: string; problem: string | undefined }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   if (problem !== undefined) {
     return (
       <FormHelperText error role="alert">
@@ -114,7 +114,7 @@ function BuiltSchedule({ schedule, problem }: { schedule: string; problem: strin
       </FormHelperText>
     );
   }
-  const words = scheduleInWords(schedule, t);
+  const words = scheduleLabel(schedule, t);
   const code = <InlineCode>{schedule}</InlineCode>;
   return (
     <FormHelperText component="div" sx={{ mt: 2 }}>

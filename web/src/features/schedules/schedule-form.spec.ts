@@ -9,7 +9,7 @@ import {
   scheduleFormResolver,
   type ScheduleFormValues,
 } from './schedule-form.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 
 const STORED: ScheduledCommand = {
   id: 4,
@@ -24,7 +24,7 @@ const STORED: ScheduledCommand = {
 };
 
 const resolved = (told: Partial<ScheduleFormValues>) =>
-  scheduleFormResolver(tasksTexts.get())({ ...NEW_SCHEDULE, command: 'players', ...told }, undefined, {
+  scheduleFormResolver(schedulesTexts.get())({ ...NEW_SCHEDULE, command: 'players', ...told }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

@@ -5,7 +5,7 @@ import { CreateScheduleRequest, type UpdateScheduleRequest } from '@outpost/cont
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type FieldErrors, type Resolver } from 'react-hook-form';
 import { buildSchedule, partsOf, type ScheduleType, scheduleTypeOf } from './schedule-rules.js';
-import { type TasksTexts } from './texts/en.js';
+import { type SchedulesTexts } from './texts/en.js';
 
 export interface ScheduleFormValues {
   command: string;
@@ -68,7 +68,7 @@ export function changesOf(
 }
 
 /** Said while it is typed: the field has several lines, the command has one. */
-export const lineProblem = (command: string, t: TasksTexts): string | undefined =>
+export const lineProblem = (command: string, t: SchedulesTexts): string | undefined =>
   /[\r\n]/.test(command.trim()) ? t.oneCommand : undefined;
 
 /** A plain number is checked here; of steps, lists and ranges the server says which field is wrong. */
@@ -78,7 +78,7 @@ function partProblem(text: string, max: number, message: string): string | undef
   return isKnown ? undefined : message;
 }
 
-function problemsOf(values: ScheduleFormValues, t: TasksTexts): FieldErrors<ScheduleFormValues> {
+function problemsOf(values: ScheduleFormValues, t: SchedulesTexts): FieldErrors<ScheduleFormValues> {
   const { scheduleType } = values;
   const minute = partProblem(values.minute, 59, t.minuteRange);
   const hour = partProblem(values.hour, 23, t.hourRange);
@@ -95,7 +95,7 @@ const contractResolver = classValidatorResolver(CreateScheduleRequest);
 
 /** The contract's rules for what is sent, and beside them those for what is only entered. */
 export const scheduleFormResolver =
-  (t: TasksTexts): Resolver<ScheduleFormValues, unknown, CreateScheduleRequest> =>
+  (t: SchedulesTexts): Resolver<ScheduleFormValues, unknown, CreateScheduleRequest> =>
   async (values, context, options) => {
     const checked = await contractResolver(requestOf(values), context, options as never);
     const problems = problemsOf(values, t);

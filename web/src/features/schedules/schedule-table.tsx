@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../components/ui/data-table.js';
 import { ScheduleActions, type ScheduleAction } from './schedule-actions.js';
 import { CommandCell, LastRunCell, ScheduleCell, StatusCell } from './schedule-cells.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 
 /** Pixels; more schedules than fit are scrolled to. */
 const SCROLL_HEIGHT = 400;
@@ -23,7 +23,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
 }
 
 function WideTable({ serverId, schedules, onOpen }: ScheduleTableProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <Box role="region" aria-label={t.list} tabIndex={0} sx={{ maxHeight: SCROLL_HEIGHT, overflowY: 'auto' }}>
       <DataTable>
@@ -77,7 +77,7 @@ const Card = styled('li')(({ theme }) => ({
 }));
 
 function ScheduleCards({ serverId, schedules, onOpen }: ScheduleTableProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   return (
     <Box component="ul" aria-label={t.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {schedules.map((schedule) => (

@@ -18,14 +18,14 @@ import { RunsDialog } from './runs-dialog.js';
 import { type ScheduleAction } from './schedule-actions.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 import { ScheduleTable } from './schedule-table.js';
-import { tasksTexts } from './texts/en.js';
+import { schedulesTexts } from './texts/en.js';
 import { useNewSchedule, useStoredSchedule } from './use-schedule-form.js';
 
 type Opened =
   { readonly action: 'create' } | { readonly action: ScheduleAction; readonly schedule: ScheduledCommand };
 
 export function ScheduledCommands({ server }: { server: Server }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const [opened, setOpened] = useState<Opened>();
   return (
     <Panel aria-labelledby="scheduled-commands">
@@ -68,7 +68,7 @@ interface SchedulesProps {
 }
 
 function Schedules({ serverId, onOpen }: SchedulesProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const { data: schedules, error, mutate } = useSchedules(serverId);
   if (error && !schedules) {
     return <LoadFailure title={t.listFailed} error={error} onRetry={() => void mutate()} />;
@@ -100,7 +100,7 @@ function OpenedDialog({ server, opened, onClose }: OpenedDialogProps) {
 }
 
 function CreateScheduleDialog({ server, onClose }: { server: Server; onClose: () => void }) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const { form, submit } = useNewSchedule(server.id, onClose);
   return (
     <ScheduleDialog
@@ -124,7 +124,7 @@ interface EditScheduleDialogProps {
 }
 
 function EditScheduleDialog({ server, schedule, onClose }: EditScheduleDialogProps) {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const { form, submit } = useStoredSchedule(server.id, schedule, onClose);
   return (
     <ScheduleDialog

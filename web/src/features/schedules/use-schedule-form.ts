@@ -14,9 +14,9 @@ import {
   scheduleFormResolver,
   type ScheduleFormValues,
 } from './schedule-form.js';
-import { type TasksTexts, tasksTexts } from './texts/en.js';
+import { type SchedulesTexts, schedulesTexts } from './texts/en.js';
 
-const useFields = (defaultValues: ScheduleFormValues, t: TasksTexts) =>
+const useFields = (defaultValues: ScheduleFormValues, t: SchedulesTexts) =>
   useForm<ScheduleFormValues, unknown, CreateScheduleRequest>({
     resolver: scheduleFormResolver(t),
     defaultValues,
@@ -30,7 +30,7 @@ export interface ScheduleFormHandle {
 }
 
 export function useNewSchedule(serverId: number, onDone: () => void): ScheduleFormHandle {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const form = useFields(NEW_SCHEDULE, t);
   const toast = useToast();
   const submit = form.handleSubmit(async (request) => {
@@ -52,7 +52,7 @@ export function useStoredSchedule(
   stored: ScheduledCommand,
   onDone: () => void,
 ): ScheduleFormHandle {
-  const t = useTexts(tasksTexts);
+  const t = useTexts(schedulesTexts);
   const form = useFields(formValuesOf(stored), t);
   const toast = useToast();
   const submit = form.handleSubmit(async (request) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { speak } from '../../i18n/language.js';
-import { weekdayNames, weekdaysInWords } from './weekdays.js';
+import { weekdayNames, weekdaysLabel } from './weekdays.js';
 
 afterEach(() => speak('en'));
 
@@ -18,12 +18,12 @@ describe('The days of the week', () => {
   });
 
   it('are named once each, a run of days up to Sunday as well', () => {
-    expect(weekdaysInWords('5-7,0')).toBe('Friday, Saturday, Sunday');
+    expect(weekdaysLabel('5-7,0')).toBe('Friday, Saturday, Sunday');
   });
 
   it('begin with a capital alone where the language writes them small', () => {
     speak('fr');
     expect(weekdayNames()[1]).toBe('Lundi');
-    expect(weekdaysInWords('MON,TUE')).toBe('Lundi, mardi');
+    expect(weekdaysLabel('MON,TUE')).toBe('Lundi, mardi');
   });
 });

@@ -13,7 +13,7 @@ export const weekdayNames = (): readonly string[] =>
   CRON_NAMES.map((_, day) => capitalised(formatWeekday(day)));
 
 /** The days of a cron field by their names, each once; undefined for what is no list of days. */
-export function weekdaysInWords(field: string): string | undefined {
+export function weekdaysLabel(field: string): string | undefined {
   const days = field.split(',').map(daysOf);
   if (days.some((list) => list.length === 0)) return undefined;
   const names = days.flat().map((day) => formatWeekday(day % 7));

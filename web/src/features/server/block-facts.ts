@@ -1,9 +1,9 @@
-import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { formatMoment, formatNumber } from '../../i18n/format.js';
 import { type Block } from './blocks.js';
-import { responseWords } from './moment-words.js';
-import { type Range } from './observed-window.js';
-import { type ServerWords, stateWordsOf } from './state-words.js';
+import { responseWords } from './moment-labels.js';
+import { type Range } from './monitoring-window.js';
+import { type ServerTexts, stateLabelsOf } from './state-labels.js';
 
 export interface BlockFacts {
   readonly key: number;
@@ -15,9 +15,9 @@ export interface BlockFacts {
 
 /** A row for each block in which there was something to observe, the newest first. */
 export function blockFacts(
-  t: ServerWords,
+  t: ServerTexts,
   blocks: readonly Block[],
-  samples: readonly ObservationSample[],
+  samples: readonly MonitoringSample[],
   range: Range,
 ): readonly BlockFacts[] {
   const seen = blocks.filter(({ shares }) => shares.some(({ state }) => state !== 'absent'));
@@ -28,7 +28,7 @@ export function blockFacts(
     return {
       key: from,
       time: formatMoment(from),
-      state: stateWordsOf(t, shares, range),
+      state: stateLabelsOf(t, shares, range),
       players: players.length === 0 ? '–' : formatNumber(Math.max(...players)),
       response: times.length === 0 ? '–' : responseWords(t, Math.round(meanOf(times))),
     };

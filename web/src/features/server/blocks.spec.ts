@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { blockFacts } from './block-facts.js';
 import { blocksOf } from './blocks.js';
 import { type Interval } from './intervals.js';
-import { blockWords, figuresOf, summaryOf } from './observed-words.js';
-import { LAST_DAY, type Range, RANGES, windowAt } from './observed-window.js';
+import { blockLabel, figuresOf, summaryOf } from './monitoring-labels.js';
+import { LAST_DAY, type Range, RANGES, windowAt } from './monitoring-window.js';
 import { serverTexts } from './texts/en.js';
 
 const t = serverTexts.get();
@@ -33,7 +33,7 @@ describe('The blocks of the heartbeat bar', () => {
   });
 
   it('are told in words', () => {
-    expect(blocks().map((block) => blockWords(t, block, RANGE))).toEqual([
+    expect(blocks().map((block) => blockLabel(t, block, RANGE))).toEqual([
       'Jun 1, 12:00 to 12:30: Up',
       'Jun 1, 12:30 to 13:00: Up; not observed for 9m; down for 3m',
       'Jun 1, 13:00 to 13:30: Yet to come',
@@ -42,7 +42,7 @@ describe('The blocks of the heartbeat bar', () => {
 
   it('claim no exact length where a sample stands for more than a minute', () => {
     const [, block] = blocks();
-    expect(block && blockWords(t, block, { ...RANGE, stepMs: 7 * MINUTE })).toMatch(/down for at most 3m$/);
+    expect(block && blockLabel(t, block, { ...RANGE, stepMs: 7 * MINUTE })).toMatch(/down for at most 3m$/);
   });
 
   it('are rows of a table, the newest first', () => {

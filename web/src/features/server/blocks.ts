@@ -1,5 +1,5 @@
 import { type Interval, lasted, type ObservedState } from './intervals.js';
-import { type Range, type Window } from './observed-window.js';
+import { type Range, type Window } from './monitoring-window.js';
 
 export interface Share {
   readonly state: ObservedState;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { axisTime } from './axis-time.js';
 import { ceilingOf, nearest, seriesOf } from './chart-data.js';
-import { momentWords, valueWords } from './moment-words.js';
+import { momentLabel, valueLabel } from './moment-labels.js';
 import { serverTexts } from './texts/en.js';
 
 const t = serverTexts.get();
-const sample = (seconds: number, players: number | null): ObservationSample => ({
+const sample = (seconds: number, players: number | null): MonitoringSample => ({
   at: new Date(seconds * 1000).toISOString(),
   state: 'up',
   players,
@@ -49,11 +49,11 @@ describe('The moment somebody points at', () => {
 
   it('is told in one breath', () => {
     const at = new Date(2026, 5, 1, 9, 5).getTime() / 1000;
-    expect(momentWords(t, sample(at, 1))).toBe('Jun 1, 09:05: Up, 1 player, 40 ms');
-    expect(momentWords(t, { ...sample(at, null), state: 'down', responseMs: null })).toBe(
+    expect(momentLabel(t, sample(at, 1))).toBe('Jun 1, 09:05: Up, 1 player, 40 ms');
+    expect(momentLabel(t, { ...sample(at, null), state: 'down', responseMs: null })).toBe(
       'Jun 1, 09:05: Down',
     );
-    expect(valueWords(t, sample(at, null), 'players')).toBe('–');
+    expect(valueLabel(t, sample(at, null), 'players')).toBe('–');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { STEPS_THAT_JOIN } from './intervals.js';
 
 /** Seconds since 1970 and one value for each; null breaks the line. */
@@ -10,7 +10,7 @@ export interface Series {
 export type Measure = 'players' | 'responseMs';
 
 /** A line that is broken wherever nobody looked. */
-export function seriesOf(samples: readonly ObservationSample[], measure: Measure, stepMs: number): Series {
+export function seriesOf(samples: readonly MonitoringSample[], measure: Measure, stepMs: number): Series {
   const at: number[] = [];
   const values: (number | null)[] = [];
   const step = stepMs / 1000;
@@ -36,8 +36,8 @@ export function ceilingOf(values: readonly (number | null)[], least: number): nu
 }
 
 /** The sample that was taken nearest to a moment. */
-export function nearest(samples: readonly ObservationSample[], at: number): ObservationSample | undefined {
-  let best: ObservationSample | undefined;
+export function nearest(samples: readonly MonitoringSample[], at: number): MonitoringSample | undefined {
+  let best: MonitoringSample | undefined;
   let distance = Infinity;
   for (const sample of samples) {
     const away = Math.abs(Date.parse(sample.at) - at);

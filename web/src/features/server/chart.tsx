@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
-import { ObservationPlot, PLOT_HEIGHT, type Shown } from './observation-plot.js';
+import { MonitoringPlot, PLOT_HEIGHT, type Shown } from './monitoring-plot.js';
 import { serverTexts } from './texts/en.js';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -29,7 +29,7 @@ export interface ChartProps {
   readonly shown: Shown;
   readonly moment: number | undefined;
   /** The moment in words. */
-  readonly momentWords: string;
+  readonly momentLabel: string;
   readonly onMoment: (at: number) => void;
   /** Moves the moment by so many samples; null: away from the charts. */
   readonly onStep: (samples: number | null) => void;
@@ -48,7 +48,7 @@ const KEY_STEPS: Readonly<Record<string, number | null>> = {
 };
 
 /** One measure over time. Its crosshair follows the pointer, and the arrow keys like the thumb of a slider. */
-export function Chart({ title, value, color, shown, moment, momentWords, onMoment, onStep }: ChartProps) {
+export function Chart({ title, value, color, shown, moment, momentLabel, onMoment, onStep }: ChartProps) {
   const t = useTexts(serverTexts);
   const frame = usePlot({ color, shown, moment, onMoment });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -69,7 +69,7 @@ export function Chart({ title, value, color, shown, moment, momentWords, onMomen
         aria-valuemin={from}
         aria-valuemax={to}
         aria-valuenow={moment ?? to}
-        aria-valuetext={momentWords}
+        aria-valuetext={momentLabel}
         onKeyDown={onKeyDown}
       />
     </div>
@@ -97,13 +97,13 @@ function usePlot({
 }: Pick<ChartProps, 'color' | 'shown' | 'moment' | 'onMoment'>) {
   const theme = useTheme();
   const frame = useRef<HTMLDivElement>(null);
-  const plot = useRef<ObservationPlot>(null);
+  const plot = useRef<MonitoringPlot>(null);
   const point = useEffectEvent(onMoment);
   const first = useEffectEvent(() => shown);
   useEffect(() => {
     if (!frame.current) return undefined;
     const options = { frame: frame.current, theme, color, onMoment: (at: number) => point(at) };
-    const drawn = new ObservationPlot(options, first());
+    const drawn = new MonitoringPlot(options, first());
     plot.current = drawn;
     return () => drawn.destroy();
   }, [theme, color]);

@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { Chart } from './chart.js';
 import { ceilingOf, type Measure, nearest, seriesOf } from './chart-data.js';
 import { type Interval } from './intervals.js';
-import { momentWords, valueWords } from './moment-words.js';
-import { type Shown } from './observation-plot.js';
-import { type Window } from './observed-window.js';
+import { momentLabel, valueLabel } from './moment-labels.js';
+import { type Shown } from './monitoring-plot.js';
+import { type Window } from './monitoring-window.js';
 import { serverTexts } from './texts/en.js';
 
 /** No chart is drawn with a lower ceiling: a player more or a millisecond less is no mountain. */
 const LEAST: Readonly<Record<Measure, number>> = { players: 4, responseMs: 20 };
 
 export interface ChartsProps {
-  readonly samples: readonly ObservationSample[];
+  readonly samples: readonly MonitoringSample[];
   readonly window: Window;
   readonly stepMs: number;
   readonly intervals: readonly Interval[];
   readonly moment: number | undefined;
   /** Nothing: away from the charts. */
-  readonly onMoment: (sample: ObservationSample | undefined) => void;
+  readonly onMoment: (sample: MonitoringSample | undefined) => void;
 }
 
 /** The measures beside one another, with one crosshair for both. */
@@ -46,7 +46,7 @@ export function Charts({ samples, window, stepMs, intervals, moment, onMoment }:
   };
   const common = {
     moment,
-    momentWords: sample ? momentWords(t, sample) : t.noSamples,
+    momentLabel: sample ? momentLabel(t, sample) : t.noSamples,
     onMoment: point,
     onStep: step,
   };
@@ -61,14 +61,14 @@ export function Charts({ samples, window, stepMs, intervals, moment, onMoment }:
       <Chart
         {...common}
         title={t.players}
-        value={valueWords(t, sample, 'players')}
+        value={valueLabel(t, sample, 'players')}
         color={palette.accent.text}
         shown={players}
       />
       <Chart
         {...common}
         title={t.responseTime}
-        value={valueWords(t, sample, 'responseMs')}
+        value={valueLabel(t, sample, 'responseMs')}
         color={palette.text.secondary}
         shown={response}
       />

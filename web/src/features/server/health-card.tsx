@@ -2,14 +2,14 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useObservations } from '../../data/monitoring/use-observations.js';
+import { useMonitoring } from '../../data/monitoring/use-monitoring.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { useMinute } from '../../components/shared/use-minute.js';
 import { Card } from './card.js';
 import { HealthLoading } from './health-loading.js';
 import { Health } from './health.js';
-import { LAST_DAY, type Range, RANGES, windowAt } from './observed-window.js';
+import { LAST_DAY, type Range, RANGES, windowAt } from './monitoring-window.js';
 import { type Moment } from './moment.js';
 import { serverTexts } from './texts/en.js';
 
@@ -39,12 +39,12 @@ function Observed({ server, range, ...pointed }: HealthCardProps & { range: Rang
   const now = useMinute();
   const { from, to } = windowAt(range, now);
   const stretch = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  const { data, error, mutate } = useObservations(server.id, stretch);
+  const { data, error, mutate } = useMonitoring(server.id, stretch);
   if (error && !data) {
     return <LoadFailure title={t.observationsFailed} error={error} onRetry={() => void mutate()} />;
   }
   if (!data) return <HealthLoading />;
-  return <Health server={server} range={range} now={now} observations={data} {...pointed} />;
+  return <Health server={server} range={range} now={now} monitoring={data} {...pointed} />;
 }
 
 const Track = styled('div')(({ theme }) => ({

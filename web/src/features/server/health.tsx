@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ServerObservations } from '@outpost/contracts/observation.js';
+import { type ServerMonitoring } from '@outpost/contracts/monitoring.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense, useMemo, useState } from 'react';
 import { styled, useTheme } from '@mui/material/styles';
@@ -12,9 +12,9 @@ import { ChartsLoading } from './health-loading.js';
 import { HeartbeatBar } from './heartbeat-bar.js';
 import { intervalsOf, type ObservedState } from './intervals.js';
 import { type Moment } from './moment.js';
-import { ObservationTable } from './observation-table.js';
-import { type Figure, figuresOf, summaryOf } from './observed-words.js';
-import { type Range, windowAt } from './observed-window.js';
+import { MonitoringTable } from './monitoring-table.js';
+import { type Figure, figuresOf, summaryOf } from './monitoring-labels.js';
+import { type Range, windowAt } from './monitoring-window.js';
 import { serverTexts } from './texts/en.js';
 import { stateFill } from './state-fill.js';
 
@@ -26,15 +26,15 @@ export interface HealthProps {
   readonly range: Range;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly observations: ServerObservations;
+  readonly monitoring: ServerMonitoring;
   readonly moment: Moment | undefined;
   readonly onMoment: (moment: Moment | undefined) => void;
 }
 
-export function Health({ server, range, now, observations, moment, onMoment }: HealthProps) {
+export function Health({ server, range, now, monitoring, moment, onMoment }: HealthProps) {
   const t = useTexts(serverTexts);
-  const { samples, uptimePercent } = observations;
-  const { window, intervals, blocks } = useDrawn({ server, range, now, observations });
+  const { samples, uptimePercent } = monitoring;
+  const { window, intervals, blocks } = useDrawn({ server, range, now, monitoring });
   const [isTable, setTable] = useState(false);
   const figures = figuresOf(t, intervals, uptimePercent, range);
   const { stepMs } = range;
@@ -58,7 +58,7 @@ export function Health({ server, range, now, observations, moment, onMoment }: H
       {samples.length === 0 && <CardRemark>{t.noSamplesYet}</CardRemark>}
       {samples.length > 0 &&
         (isTable ? (
-          <ObservationTable blocks={blocks} samples={samples} range={range} />
+          <MonitoringTable blocks={blocks} samples={samples} range={range} />
         ) : (
           <Suspense fallback={<ChartsLoading />}>
             <Charts
@@ -75,9 +75,9 @@ export function Health({ server, range, now, observations, moment, onMoment }: H
   );
 }
 
-type Drawn = Pick<HealthProps, 'server' | 'range' | 'now' | 'observations'>;
+type Drawn = Pick<HealthProps, 'server' | 'range' | 'now' | 'monitoring'>;
 
-function useDrawn({ server, range, now, observations: { samples } }: Drawn) {
+function useDrawn({ server, range, now, monitoring: { samples } }: Drawn) {
   return useMemo(() => {
     const window = windowAt(range, now);
     const since = Date.parse(server.createdAt);

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { type Block } from './blocks.js';
-import { blockWords } from './observed-words.js';
-import { type Range } from './observed-window.js';
+import { blockLabel } from './monitoring-labels.js';
+import { type Range } from './monitoring-window.js';
 import { stateFill } from './state-fill.js';
 import { serverTexts } from './texts/en.js';
 import { formatMoment } from '../../i18n/format.js';
@@ -58,7 +58,7 @@ export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
   const [chosen, setChosen] = useState<number>();
   const last = blocks.length - 1;
   const block = chosen === undefined ? undefined : blocks[chosen];
-  const words = block && blockWords(t, block, range);
+  const words = block && blockLabel(t, block, range);
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = targetOf(event.key, chosen ?? last, last);
     if (target === undefined) return;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { intervalsOf, lasted, timesOf } from './intervals.js';
 
 const MINUTE = 60_000;
-const sample = (minute: number, state: ObservationSample['state']): ObservationSample => ({
+const sample = (minute: number, state: MonitoringSample['state']): MonitoringSample => ({
   at: new Date(minute * MINUTE).toISOString(),
   state,
   players: null,
   responseMs: null,
 });
-const intervals = (samples: readonly ObservationSample[], since = 0) =>
+const intervals = (samples: readonly MonitoringSample[], since = 0) =>
   intervalsOf({ samples, from: 0, until: 20 * MINUTE, since, stepMs: MINUTE }).map(({ state, from, to }) => [
     state,
     from / MINUTE,

@@ -1,7 +1,7 @@
-import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 
 /** `absent`: nobody could look, because the server was not registered yet or the time has not come. */
-export type ObservedState = ObservationSample['state'] | 'absent';
+export type ObservedState = MonitoringSample['state'] | 'absent';
 
 /** A time in which one state held. Milliseconds since 1970; `to` does not belong to it. */
 export interface Interval {
@@ -11,7 +11,7 @@ export interface Interval {
 }
 
 export interface Observed {
-  readonly samples: readonly ObservationSample[];
+  readonly samples: readonly MonitoringSample[];
   /** Where the drawing begins. */
   readonly from: number;
   /** Now: what comes after nobody has seen. */

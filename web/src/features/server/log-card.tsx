@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { messageOf } from '../../data/error-message.js';
 import { useRecentEntries } from '../../data/timeline/use-recent-entries.js';
-import { LINES_OF_A_MOMENT, useLogsBetween } from '../../data/monitoring/use-observations.js';
+import { LINES_OF_A_MOMENT, useLogsBetween } from '../../data/monitoring/use-monitoring.js';
 import { useTexts } from '../../i18n/texts.js';
 import { logsPath } from '../../components/shared/paths.js';
 import { FONT_MONO } from '../../theme/tokens.js';
@@ -13,7 +13,7 @@ import { formatShortTime, formatTimestamp } from '../../i18n/format.js';
 import { LogTypeTag } from '../../components/shared/log-type-tag.js';
 import { Card, CardLoading, CardRemark } from './card.js';
 import { type Moment } from './moment.js';
-import { momentWords } from './moment-words.js';
+import { momentLabel } from './moment-labels.js';
 import { serverTexts } from './texts/en.js';
 
 const SETTLE_MS = 200;
@@ -42,7 +42,7 @@ export function LogCard({ serverId, moment, onLeave }: LogCardProps) {
     </Button>
   );
   return (
-    <Card title={t.logAt({ moment: momentWords(t, moment.sample) })} aside={now} minHeight={CARD_HEIGHT}>
+    <Card title={t.logAt({ moment: momentLabel(t, moment.sample) })} aside={now} minHeight={CARD_HEIGHT}>
       {settled ? (
         <LinesOf serverId={serverId} moment={settled} />
       ) : (

@@ -1,4 +1,4 @@
-import { type ObservationSample } from '@outpost/contracts/observation.js';
+import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 
 /** A sample somebody points at. */
 export interface Moment {
@@ -6,5 +6,5 @@ export interface Moment {
   readonly at: number;
   /** How much time a sample stands for. */
   readonly stepMs: number;
-  readonly sample: ObservationSample;
+  readonly sample: MonitoringSample;
 }

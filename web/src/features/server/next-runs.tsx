@@ -10,7 +10,7 @@ import { tasksPath } from '../../components/shared/paths.js';
 import { useMinute } from '../../components/shared/use-minute.js';
 import { Card, CardLoading, CardRemark } from './card.js';
 import { type NextRun, nextRunsOf } from './next-runs-of.js';
-import { type ServerWords } from './state-words.js';
+import { type ServerTexts } from './state-labels.js';
 import { serverTexts } from './texts/en.js';
 
 /** What the panel will send by itself. */
@@ -43,7 +43,7 @@ function Runs({ serverId }: { serverId: number }) {
   );
 }
 
-const noneBecause = (t: ServerWords, schedules: readonly ScheduledCommand[]): string =>
+const noneBecause = (t: ServerTexts, schedules: readonly ScheduledCommand[]): string =>
   schedules.length === 0 ? t.nothingScheduled : t.nothingDue;
 
 function Run({ run: { command, at, timeZone } }: { run: NextRun }) {

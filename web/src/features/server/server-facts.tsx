@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
 import { useMinute } from '../../components/shared/use-minute.js';
-import { sinceWords } from './since-words.js';
+import { sinceLabel } from './since-label.js';
 import { serverTexts } from './texts/en.js';
 
 const Line = styled('div')(({ theme }) => ({
@@ -24,7 +24,7 @@ export function ServerFacts({ server, status }: { server: Server; status: Displa
   const t = useTexts(serverTexts);
   const now = useMinute();
   const { host, port, query } = server;
-  const since = sinceWords(t, server, status, now);
+  const since = sinceLabel(t, server, status, now);
   const told = isUp(status) ? [query?.map, query?.version].filter(Boolean).join(' · ') : '';
   return (
     <Line>

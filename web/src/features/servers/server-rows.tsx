@@ -37,7 +37,7 @@ export interface ServerRowsProps {
 
 /** A row for each server; of a long list those in sight. */
 export function ServerRows(props: ServerRowsProps) {
-  return props.servers.length <= WHOLE_ROWS ? <WholeRows {...props} /> : <RowsInSight {...props} />;
+  return props.servers.length <= WHOLE_ROWS ? <WholeRows {...props} /> : <VisibleRows {...props} />;
 }
 
 function WholeRows({ servers, showActions, onHold }: ServerRowsProps): ReactNode {
@@ -52,7 +52,7 @@ function WholeRows({ servers, showActions, onHold }: ServerRowsProps): ReactNode
 }
 
 /** The rows stand in the page as those of a short list do, with room above and below for the ones that are not drawn. */
-function RowsInSight({ servers, showActions, held, onHold }: ServerRowsProps): ReactNode {
+function VisibleRows({ servers, showActions, held, onHold }: ServerRowsProps): ReactNode {
   const t = useTexts(serversTexts);
   const { list, rows, measure, heightBelow } = useServerWindow(servers, held);
   return (
@@ -84,7 +84,7 @@ const SPARE_ROWS = 4;
 const ROW_PX = 90;
 const CARD_PX = 230;
 
-interface RowInSight {
+interface VisibleRow {
   readonly server: Server;
   readonly index: number;
   /** Pixels between it and the row drawn before it. */
@@ -116,7 +116,7 @@ function useServerWindow(servers: readonly Server[], held: number | undefined) {
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
-  const rows = items.flatMap(({ index, start }, at): RowInSight[] => {
+  const rows = items.flatMap(({ index, start }, at): VisibleRow[] => {
     const server = servers[index];
     return server ? [{ server, index, gap: start - (items[at - 1]?.end ?? top) }] : [];
   });

@@ -4,7 +4,7 @@ import Sensors from '@mui/icons-material/SensorsRounded';
 import Timeline from '@mui/icons-material/TimelineRounded';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { type DashboardStats } from '@outpost/contracts/observation.js';
+import { type DashboardStats } from '@outpost/contracts/monitoring.js';
 import { type ReactNode } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { useStats } from '../../data/servers/use-stats.js';

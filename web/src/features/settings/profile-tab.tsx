@@ -22,7 +22,7 @@ export function ProfileTab() {
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ProfileForm />
-      <LanguageAndLook />
+      <LanguageAndTheme />
     </Box>
   );
 }
@@ -87,7 +87,7 @@ function ProfileForm() {
 }
 
 /** The words above the choices are for the eye: both choices name themselves to those who hear them. */
-function LanguageAndLook() {
+function LanguageAndTheme() {
   const t = useTexts(settingsTexts);
   return (
     <SettingsCard title={t.look} text={t.lookIntro}>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/texts.js';
 import { Page } from '../../components/ui/page.js';
-import { RoomTabs } from '../../components/ui/room-tabs.js';
+import { PageTabs } from '../../components/ui/page-tabs.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileTab } from './profile-tab.js';
 import { SessionsTab } from './sessions-tab.js';
@@ -12,7 +12,7 @@ export function SettingsPage() {
   const t = useTexts(settingsTexts);
   return (
     <Page title={t.title} subtitle={t.subtitle}>
-      <RoomTabs
+      <PageTabs
         label={t.title}
         tabs={[
           { id: 'profile', label: t.profile, content: <ProfileTab /> },

@@ -14,7 +14,7 @@ import { SelectField } from '../../components/ui/select-field.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { SaveButton } from './save-button.js';
 import { settingsTexts } from './texts/en.js';
-import { SCOPE_WORDS, TOKEN_LIVES } from './token-words.js';
+import { SCOPE_WORDS, TOKEN_LIVES } from './token-labels.js';
 
 const resolver = classValidatorResolver(CreateApiTokenRequest);
 const EMPTY: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DEFAULT_DAYS };

@@ -12,7 +12,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { AccessRow, Remarks } from './access-row.js';
 import { settingsTexts } from './texts/en.js';
-import { endOf, SCOPE_WORDS } from './token-words.js';
+import { endOf, SCOPE_WORDS } from './token-labels.js';
 
 export function TokenRow({ token }: { token: ApiToken }) {
   const t = useTexts(settingsTexts);

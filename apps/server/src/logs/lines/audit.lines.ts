@@ -1,6 +1,6 @@
 import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
-import { type AccountRescued } from '../../admin/admin.events.js';
+import { type UserChangedOffline } from '../../admin/admin.events.js';
 import {
   type ActorRefused,
   type AuditedToken,
@@ -10,17 +10,17 @@ import {
   type TokenCreated,
   type TokenRevoked,
 } from '../../auth/audit.events.js';
-import { type Actor, type Stranger } from '../../auth/principal.js';
+import { type Actor, type AnonymousCaller } from '../../auth/principal.js';
 import { type BackupReport } from '../../platform/database/backup/backup.js';
 import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
 import { writtenTime } from './written-time.js';
 
-const nameOf = ({ username, tokenName }: Actor | Stranger): string =>
+const nameOf = ({ username, tokenName }: Actor | AnonymousCaller): string =>
   tokenName === null ? (username ?? 'A stranger') : `${username} (API token ${tokenName})`;
 
 /** The structured half of "by whom and from where", the same in every entry. */
-const actorDetails = ({ userId, username, tokenName, address }: Actor | Stranger) => ({
+const actorDetails = ({ userId, username, tokenName, address }: Actor | AnonymousCaller) => ({
   actorId: userId,
   actor: username,
   tokenName,
@@ -101,7 +101,13 @@ export function refusedLine({ code, route, times, by, at }: ActorRefused): LogLi
 }
 
 /** By whom is not known: whoever may write the data folder of the panel. */
-export function rescueLine({ rescue, username, sessionsEnded, tokensRevoked, at }: AccountRescued): LogLine {
+export function offlineAdminLine({
+  rescue,
+  username,
+  sessionsEnded,
+  tokensRevoked,
+  at,
+}: UserChangedOffline): LogLine {
   const did =
     rescue === 'admin-created'
       ? `The admin ${username} was created`

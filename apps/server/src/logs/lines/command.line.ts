@@ -1,5 +1,5 @@
 import { type CommandRun } from '@outpost/contracts/timeline.js';
-import { wholeOf } from '../../rcon/kept-text.js';
+import { wholeOf } from '../../rcon/stored-text.js';
 import { type CommandRecorded } from '../../rcon/rcon.events.js';
 import { inEnglish } from '../../platform/in-english.js';
 import { shortened } from '../../platform/shortened.js';

@@ -5,14 +5,14 @@ import { ClockMoved } from '../../platform/clock.events.js';
 import {
   ScheduleRunMissed,
   ScheduleRunSkipped,
-  SchedulesPlannedAnew,
+  SchedulesReplanned,
 } from '../../scheduler/scheduler.events.js';
-import { ObservationGapEnded } from '../../observation/observation.events.js';
+import { MonitoringGapEnded } from '../../monitoring/monitoring.events.js';
 import { ServerStatusChanged } from '../../servers/servers.events.js';
 import { type LogLine } from '../log-line.js';
 import { commandLine, failureLines } from './command.line.js';
 import { StatusLines } from './status.lines.js';
-import { clockLine, gapLine, missedLine, plannedAnewLine, skippedLine } from './time.lines.js';
+import { clockLine, gapLine, missedLine, replannedLine, skippedLine } from './time.lines.js';
 
 const AT = new Date('2026-11-20T12:00:00Z');
 
@@ -107,7 +107,7 @@ describe('lines about time', () => {
   const later = new Date('2026-11-20T12:07:00Z');
 
   it('tell which interval was not observed', () => {
-    expect(gapLine(new ObservationGapEnded(1, AT, later, 'the panel was off'))).toMatchObject({
+    expect(gapLine(new MonitoringGapEnded(1, AT, later, 'the panel was off'))).toMatchObject({
       kind: 'not-observed',
       message: 'Not observed from 2026-11-20 12:00 UTC to 2026-11-20 12:07 UTC: the panel was off',
       at: later,
@@ -140,6 +140,6 @@ describe('clockLine', () => {
   });
 
   it('says how many schedules were planned anew at the start', () => {
-    expect(plannedAnewLine(new SchedulesPlannedAnew(3, AT)).message).toContain('3 of the schedules are due');
+    expect(replannedLine(new SchedulesReplanned(3, AT)).message).toContain('3 of the schedules are due');
   });
 });

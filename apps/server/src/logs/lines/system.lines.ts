@@ -1,6 +1,6 @@
 import { SYSTEM_LOG_ID, type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogDetails } from '@outpost/contracts/logs.js';
-import { type AccountAdministered, type AccountChange } from '../../admin/admin.events.js';
+import { type UserAdministered, type UserChange } from '../../admin/admin.events.js';
 import { type LimitName } from '../../auth/attempt-limits.js';
 import { type AttemptsLimited, type SignedIn } from '../../auth/auth.events.js';
 import { type PluginLeftOut } from '../../plugins/plugins.events.js';
@@ -23,7 +23,7 @@ export const signInLine = ({ userId, username, isAdmin, address, at }: SignedIn)
     'panel-login',
   );
 
-const CHANGES: Readonly<Record<AccountChange, string>> = {
+const CHANGES: Readonly<Record<UserChange, string>> = {
   approved: 'approved',
   'made-admin': 'made an admin',
   'admin-revoked': 'no admin any more',
@@ -32,7 +32,7 @@ const CHANGES: Readonly<Record<AccountChange, string>> = {
   deleted: 'deleted',
 };
 
-export const accountLine = ({ change, account, by, at }: AccountAdministered): LogLine =>
+export const accountLine = ({ change, account, by, at }: UserAdministered): LogLine =>
   systemLine(
     `Account ${account.username}: ${CHANGES[change]}, by ${by.username}`,
     {

@@ -1,15 +1,15 @@
-import { type ObservationGapEnded } from '../../observation/observation.events.js';
+import { type MonitoringGapEnded } from '../../monitoring/monitoring.events.js';
 import {
   type ScheduleRunMissed,
   type ScheduleRunSkipped,
-  type SchedulesPlannedAnew,
+  type SchedulesReplanned,
 } from '../../scheduler/scheduler.events.js';
 import { type ClockMoved } from '../../platform/clock.events.js';
 import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
 import { durationInWords, writtenSecond, writtenTime } from './written-time.js';
 
-export const gapLine = ({ serverId, from, to, reason }: ObservationGapEnded): LogLine => ({
+export const gapLine = ({ serverId, from, to, reason }: MonitoringGapEnded): LogLine => ({
   serverId,
   kind: 'not-observed',
   message: `Not observed from ${writtenTime(from)} to ${writtenTime(to)}: ${reason}`,
@@ -55,7 +55,7 @@ export function clockLine({ byMs, at }: ClockMoved): LogLine {
   return systemLine(message, { byMs: Math.round(byMs), from: before.toISOString() }, at, 'clock-set');
 }
 
-export const plannedAnewLine = ({ count, at }: SchedulesPlannedAnew): LogLine =>
+export const replannedLine = ({ count, at }: SchedulesReplanned): LogLine =>
   systemLine(
     `The clock of this machine was set back while the panel was off: ${count} of the schedules are due at another time now`,
     { schedules: count },

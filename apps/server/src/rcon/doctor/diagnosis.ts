@@ -13,7 +13,7 @@ import { type RconTargets } from '../rcon-targets.js';
 import { rconErrorOf } from './finding.js';
 import { type AskedGames, findGames, type FoundGame } from './found-game.js';
 import { Speakers } from './probes/speakers.js';
-import { type Speaker } from './probes/strangers.js';
+import { type Speaker } from './probes/other-services.js';
 
 export interface DiagnosisRequest {
   readonly type: string;

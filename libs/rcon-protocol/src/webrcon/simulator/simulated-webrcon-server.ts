@@ -7,7 +7,7 @@ import { type SimulatedRustPlayer, SimulatedRustWorld } from './simulated-rust-w
 
 /** What the server does to a client with a wrong password; both are seen. */
 export const WRONG_PASSWORD_HABITS = ['closes', 'never-upgrades'] as const;
-export type WrongPasswordHabit = (typeof WRONG_PASSWORD_HABITS)[number];
+export type WrongPasswordBehaviour = (typeof WRONG_PASSWORD_HABITS)[number];
 
 export interface SimulatedWebrconServerOptions {
   /** 0 for any free port. */
@@ -16,7 +16,7 @@ export interface SimulatedWebrconServerOptions {
   /** Default 127.0.0.1. */
   readonly host?: string;
   /** Default `closes`. */
-  readonly wrongPassword?: WrongPasswordHabit;
+  readonly wrongPassword?: WrongPasswordBehaviour;
   /** `Type` as a number, as older builds write it. */
   readonly numericTypes?: boolean;
   /** Takes commands and says nothing. May be changed by {@link SimulatedWebrconServer.silent}. */

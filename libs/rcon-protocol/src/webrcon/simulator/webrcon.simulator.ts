@@ -2,7 +2,7 @@ import { type ProtocolSimulator, type SimulatorSettings } from '../../protocol-s
 import {
   SimulatedWebrconServer,
   WRONG_PASSWORD_HABITS,
-  type WrongPasswordHabit,
+  type WrongPasswordBehaviour,
 } from './simulated-webrcon-server.js';
 
 export const simulator: ProtocolSimulator = {
@@ -18,6 +18,6 @@ export const simulator: ProtocolSimulator = {
 };
 
 function start({ chosen, print, ...settings }: SimulatorSettings): Promise<SimulatedWebrconServer> {
-  const { wrongPassword } = chosen as { readonly wrongPassword: WrongPasswordHabit };
+  const { wrongPassword } = chosen as { readonly wrongPassword: WrongPasswordBehaviour };
   return SimulatedWebrconServer.start({ ...settings, wrongPassword, ...(print && { onEntry: print }) });
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { useLastMessage, useLiveState } from '../../../live/use-live.js';
 import { RADIUS } from '../../../theme/tokens.js';
 import { StateDot } from '../../ui/state-dot.js';
-import { liveBadgeLook, summaryOf } from './live-badge-look.js';
+import { liveBadgeStyle, summaryOf } from './live-badge-style.js';
 import { liveBadgeTexts } from './texts/en.js';
 
 const Corner = styled('aside')({
@@ -42,7 +42,7 @@ export function LiveBadge() {
   const t = useTexts(liveBadgeTexts);
   const state = useLiveState();
   const { status } = state;
-  const { word, color, hint, attempts } = liveBadgeLook(state, t);
+  const { word, color, hint, attempts } = liveBadgeStyle(state, t);
   return (
     <Corner aria-label={t.label}>
       <LastMessage />

@@ -12,7 +12,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { FONT_MONO } from '../../../theme/tokens.js';
 import { Remark, Row, Rows } from '../panel-parts.js';
 import { playersTexts } from '../texts/en.js';
-import { bansWith, kindWord, timeWords, whoOf } from './ban-words.js';
+import { bansWith, kindWord, timeLabel, whoOf } from './ban-labels.js';
 
 /** Fewer are found by looking. */
 const WORTH_SEARCHING = 10;
@@ -89,7 +89,7 @@ interface BanRowProps {
 function BanRow({ ban, canLift, onLift }: BanRowProps) {
   const t = useTexts(playersTexts);
   const { name, target, reason } = ban;
-  const time = timeWords(t, ban);
+  const time = timeLabel(t, ban);
   return (
     <Row data-ban={target}>
       <About>

@@ -13,7 +13,7 @@ import { useGames } from '../../../data/games/use-games.js';
 import { useSubscription } from '../../../data/billing/use-subscription.js';
 import { translate, translateList } from '../../../i18n/messages.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { ageWords } from '../age.js';
+import { ageLabel } from '../age.js';
 import { Remark, Scroll } from '../panel-parts.js';
 import { remarksOn } from '../player-actions.js';
 import { RefreshButton } from '../refresh-button.js';
@@ -98,7 +98,7 @@ interface BansHeadProps {
 /** How many bans there are and how old that is; reads them anew. */
 function BansHead({ read: { list, readAt }, isReading, onReread }: BansHeadProps) {
   const t = useTexts(playersTexts);
-  const age = ageWords(t, useSecond() - readAt);
+  const age = ageLabel(t, useSecond() - readAt);
   return (
     <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 3, py: 1, pl: 4, pr: 2 }}>
       <Typography variant="small" sx={{ fontWeight: 550 }}>

@@ -9,7 +9,7 @@ import { useToast } from '../../../components/ui/toast-context.js';
 import { useAction } from '../../../components/ui/use-action.js';
 import { outcomeToast } from '../outcome-toast.js';
 import { playersTexts } from '../texts/en.js';
-import { shortWhoOf } from './ban-words.js';
+import { shortWhoOf } from './ban-labels.js';
 
 export interface UnbanDialogProps {
   readonly serverId: number;

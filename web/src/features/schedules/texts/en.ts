@@ -3,8 +3,8 @@ import { defineTexts, type TextsOf, type TranslationLoader } from '../../../i18n
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
 
-export const tasksTexts = defineTexts(
-  'tasks',
+export const schedulesTexts = defineTexts(
+  'schedules',
   {
     pageTitle: 'Server Tasks',
     back: 'Back to servers',
@@ -120,4 +120,4 @@ export const tasksTexts = defineTexts(
   translations,
 );
 
-export type TasksTexts = TextsOf<typeof tasksTexts>;
+export type SchedulesTexts = TextsOf<typeof schedulesTexts>;

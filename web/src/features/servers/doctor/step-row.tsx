@@ -54,10 +54,10 @@ export function StepRow({ step, password }: { step: DoctorStep; password: string
 
 /** Stays in sight, however long the list above it grows. */
 export function RunningRow({ title }: { title: string }) {
-  const keepInSight = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+  const keepVisible = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
   return (
     <Row
-      ref={keepInSight}
+      ref={keepVisible}
       icon={<CircularProgress size={14} aria-hidden />}
       color="text.secondary"
       title={title}

@@ -19,7 +19,7 @@ import { factsOf, readArchive, writeArchive } from './archive.js';
 import { diskFailure, noPanel, noRoom } from './backup.errors.js';
 import { type CheckedDatabase, checkDatabase } from './checked-database.js';
 import { copyDatabase, type Progress } from './copied-database.js';
-import { copyBytes, missingRoom } from './disk-room.js';
+import { copyBytes, missingRoom } from './disk-space.js';
 import { type Leftovers } from './leftovers.js';
 import { type Manifest, manifestOf } from './manifest.js';
 import { type SealedColumn, unopenedRows } from './sealed-rows.js';

@@ -10,7 +10,7 @@ import { DATABASE_FILE, databaseOptions, writerOf } from '../data-source.js';
 import { damageIn } from '../integrity.js';
 import { inMegabytes } from './backup.errors.js';
 import { copyDatabase } from './copied-database.js';
-import { copyBytes, missingRoom } from './disk-room.js';
+import { copyBytes, missingRoom } from './disk-space.js';
 
 const FOLDER = 'backups';
 const KEPT = 3;

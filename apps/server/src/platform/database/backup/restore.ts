@@ -20,7 +20,7 @@ import { KEY_FILE } from '../data-folder/stored-data.js';
 import { readArchive } from './archive.js';
 import { diskFailure, noRoom } from './backup.errors.js';
 import { type CheckedDatabase, checkDatabase } from './checked-database.js';
-import { missingRoom } from './disk-room.js';
+import { missingRoom } from './disk-space.js';
 import { type Leftovers } from './leftovers.js';
 import { type SealedColumn, unopenedRows } from './sealed-rows.js';
 

@@ -8,7 +8,7 @@ import { openUdp } from '@outpost/rcon-protocol/shared/transports/udp.transport.
 import { type FoundGame } from '../found-game.js';
 import { greet, type Greeting } from './greeting.js';
 import { isMinecraftPacket, statusRequest } from './minecraft.js';
-import { BY_FIRST_BYTES, type Speaker, STRANGERS } from './strangers.js';
+import { BY_FIRST_BYTES, type Speaker, OTHER_SERVICES } from './other-services.js';
 
 /** Too few bytes say nothing of who sent them. */
 const TELLING_BYTES = 4;
@@ -48,8 +48,8 @@ export class Speakers {
       games,
     ]);
     if (udp ?? tcp) return udp ?? tcp;
-    if (found.some(({ port }) => port === target.port)) return STRANGERS.query;
-    return found.some(({ info }) => info.gamePort === target.port) ? STRANGERS.game : undefined;
+    if (found.some(({ port }) => port === target.port)) return OTHER_SERVICES.query;
+    return found.some(({ info }) => info.gamePort === target.port) ? OTHER_SERVICES.game : undefined;
   }
 
   /** Who answers on the TCP port, told by the first bytes to come; the expected protocol is asked in its own way. */
@@ -59,7 +59,9 @@ export class Speakers {
     if (own && own.doctor.probe.isHarmless !== true && (await this.answers(own, target)))
       return speakerOf(own);
     const speaker = await this.onTcp(target);
-    return speaker === STRANGERS.tcp && (await this.speaksMinecraft(target)) ? STRANGERS.minecraft : speaker;
+    return speaker === OTHER_SERVICES.tcp && (await this.speaksMinecraft(target))
+      ? OTHER_SERVICES.minecraft
+      : speaker;
   }
 
   private async onUdp(target: TransportAddress, expected: string): Promise<Speaker | undefined> {
@@ -73,17 +75,17 @@ export class Speakers {
     const hellos = this.tcp.flatMap(({ doctor }) => (doctor.probe.isHarmless === true ? [doctor.probe] : []));
     const greetings = await Promise.all(hellos.map((probe) => this.greet(target, probe)));
     const speakers = greetings.map((greeting) => this.judged(greeting)).filter((one) => one !== undefined);
-    return speakers.find((speaker) => speaker !== STRANGERS.tcp) ?? speakers[0];
+    return speakers.find((speaker) => speaker !== OTHER_SERVICES.tcp) ?? speakers[0];
   }
 
   private judged(greeting: Greeting): Speaker | undefined {
     if (greeting.kind === 'failed') return undefined;
-    if (greeting.kind !== 'answer' || greeting.bytes.length < TELLING_BYTES) return STRANGERS.tcp;
+    if (greeting.kind !== 'answer' || greeting.bytes.length < TELLING_BYTES) return OTHER_SERVICES.tcp;
     const { bytes } = greeting;
     const stranger = BY_FIRST_BYTES.find(([, fits]) => fits(bytes));
-    if (stranger) return STRANGERS[stranger[0]];
+    if (stranger) return OTHER_SERVICES[stranger[0]];
     const protocol = this.tcp.find(({ doctor }) => doctor.probe.recognises(bytes));
-    return protocol ? speakerOf(protocol) : STRANGERS.tcp;
+    return protocol ? speakerOf(protocol) : OTHER_SERVICES.tcp;
   }
 
   private async answers({ doctor }: Probed, target: TransportAddress): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
 import { answers, factOf, failed, passed } from '../finding.js';
 import { greet } from '../probes/greeting.js';
-import { STRANGERS } from '../probes/strangers.js';
+import { OTHER_SERVICES } from '../probes/other-services.js';
 import { gamePortAdvice, unreachableAdvice } from './port.advice.js';
 
 /** Failures of a login that come from nobody being there; after all others somebody has spoken. */
@@ -32,7 +32,7 @@ async function loginFailure(diagnosis: Diagnosis): Promise<RconError | undefined
 async function lookFurther(diagnosis: Diagnosis, error: RconError): Promise<Finding> {
   const speaker = await diagnosis.otherSpeaker();
   if (speaker === undefined) return failed(factOf(error), unreachableAdvice(diagnosis, error.kind));
-  if (speaker === STRANGERS.game) return failed(factOf(error), gamePortAdvice(diagnosis));
+  if (speaker === OTHER_SERVICES.game) return failed(factOf(error), gamePortAdvice(diagnosis));
   diagnosis.isAnsweredByOther = true;
   return passed(
     say('doctor.answers_another_protocol', '{where} answers, but not to {protocolName}.', {

@@ -3,11 +3,11 @@ import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Advice, type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
 import { answers, factOf, failed, passed } from '../finding.js';
-import { type Speaker, STRANGERS } from '../probes/strangers.js';
+import { type Speaker, OTHER_SERVICES } from '../probes/other-services.js';
 
 export async function findProtocol(diagnosis: Diagnosis): Promise<Finding> {
   const speaker = diagnosis.isAnsweredByOther ? await diagnosis.otherSpeaker() : undefined;
-  return speaker === undefined || speaker === STRANGERS.game
+  return speaker === undefined || speaker === OTHER_SERVICES.game
     ? ofLogin(diagnosis)
     : answeredBy(speaker, diagnosis);
 }
@@ -33,7 +33,7 @@ async function otherOf(diagnosis: Diagnosis, error: RconError): Promise<Finding 
   if (known.doubt?.isDoubtful(error) !== true) return undefined;
   const speaker = await diagnosis.tcpSpeaker();
   if (speaker?.id === request.type) return undefined;
-  if (speaker && speaker !== STRANGERS.tcp) return answeredBy(speaker, diagnosis);
+  if (speaker && speaker !== OTHER_SERVICES.tcp) return answeredBy(speaker, diagnosis);
   const { unrecognised } = known.doubt;
   if (!unrecognised) return undefined;
   const { detail, ...advice } = unrecognised;

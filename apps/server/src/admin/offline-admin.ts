@@ -1,0 +1,80 @@
+import { type RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type ApiTokensRepository } from '../auth/api-tokens.repository.js';
+import { usernameTaken } from '../auth/auth.errors.js';
+import { type NewPasswords } from '../auth/new-passwords.js';
+import { type PasswordHasher } from '../auth/password-hasher.js';
+import { type SessionsRepository } from '../auth/sessions.repository.js';
+import { foldedName, type UsersRepository } from '../auth/users.repository.js';
+import { type Database } from '../platform/database/database.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { UserChangedOffline } from './admin.events.js';
+
+/** What a rescue did, for the person at the terminal. */
+export interface OfflineAdminReport {
+  readonly username: string;
+  readonly sessionsEnded: number;
+  readonly tokensRevoked: number;
+}
+
+/** For whoever owns the machine and can't sign in: works on the data folder, also under a running panel. */
+export class OfflineAdmin {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly tokens: ApiTokensRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly passwords: NewPasswords,
+    private readonly database: Database,
+    /** Writes the entry of the log, in the transaction of what it tells. */
+    private readonly record: (rescued: UserChangedOffline) => Promise<unknown>,
+  ) {}
+
+  /** @throws {UserError} `username_taken`, `validation_failed` */
+  async createAdmin({ username, email, password }: RegisterInterestRequest): Promise<OfflineAdminReport> {
+    if (await this.users.findByUsername(username)) throw usernameTaken();
+    await this.passwords.require('password', password, { username, email });
+    const passwordHash = await this.hasher.hash(password);
+    const at = new Date();
+    await this.database.write(async () => {
+      await this.users.insert({
+        username,
+        email,
+        passwordHash,
+        isAdmin: true,
+        isApproved: true,
+        subscriptionStatus: 'active',
+        createdAt: at,
+        isSuspended: false,
+        approvalNotice: null,
+        lastLoginAt: null,
+      });
+      await this.record(new UserChangedOffline('admin-created', username, 0, 0, at));
+    });
+    return { username, sessionsEnded: 0, tokensRevoked: 0 };
+  }
+
+  /** @throws {UserError} `not_found`, `validation_failed` */
+  async resetPassword(
+    username: string,
+    password: string,
+    revokeTokens: boolean,
+  ): Promise<OfflineAdminReport> {
+    const user = await this.users.findByUsername(username);
+    if (!user) throw new NotFoundError('account');
+    await this.passwords.require('password', password, user);
+    const passwordHash = await this.hasher.hash(password);
+    // The write comes first: a transaction that begins by reading fails at once when the panel writes meanwhile.
+    return this.database.write(async () => {
+      if (!(await this.users.updateIf({ usernameKey: foldedName(username) }, { passwordHash }))) {
+        throw new NotFoundError('account');
+      }
+      const ended = await this.sessions.deleteOfUser(user.id, null);
+      const tokensRevoked = revokeTokens ? await this.tokens.deleteOfUser(user.id) : 0;
+      const { username: name } = user;
+      await this.record(
+        new UserChangedOffline('password-reset', name, ended.length, tokensRevoked, new Date()),
+      );
+      return { username: name, sessionsEnded: ended.length, tokensRevoked };
+    });
+  }
+}

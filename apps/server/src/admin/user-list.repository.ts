@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type UsersQuery } from '@outpost/contracts/admin.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { Between, In } from 'typeorm';
+import { UserEntity } from '../auth/user.entity.js';
+import { foldedName } from '../auth/users.repository.js';
+import { Database } from '../platform/database/database.js';
+import { BY_ID, listRows } from '../platform/database/list-rows.js';
+import { LongReads } from '../platform/database/long-reads.js';
+import { type Page, presented } from '../platform/pages/page.js';
+import { ServerEntity } from '../servers/server.entity.js';
+
+/** An account and how many servers it owns. */
+export interface Account {
+  readonly user: UserEntity;
+  readonly servers: number;
+}
+
+const BY_NAME = { by: 'usernameKey', holds: 'text', direction: 'ASC' } as const;
+const CONTAINS = `(user.usernameKey LIKE :pattern ESCAPE '\\' OR user.emailKey LIKE :pattern ESCAPE '\\')`;
+/** Looked for at once: each is a search of its own in an index. */
+const EMAILS_PER_TURN = 100;
+
+/** Questions about all accounts, which admins alone ask. */
+@Injectable()
+export class UserListRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly reads: LongReads,
+  ) {}
+
+  /**
+   * By name; with a part of username or email those that contain it, whatever the case of its letters. No index helps
+   * with that: all accounts are looked at, in the thread for long reads.
+   *
+   * @throws {UserError} `too_many_attempts`, where `askedBy` searches too much at once
+   */
+  async page({ q = '', ...page }: UsersQuery, askedBy: UserEntity): Promise<Page<Account>> {
+    const found =
+      q === '' ? await this.listed(page) : await this.reads.once(askedBy.id, () => this.found(q, page));
+    const counts = await this.countServers(found.items);
+    return presented(found, (user) => ({ user, servers: counts.get(user.id) ?? 0 }));
+  }
+
+  /** Those who wait for an approval, the first to register first. */
+  pending(page: PageQuery): Promise<Page<UserEntity>> {
+    const waiting = this.database.read(UserEntity).createQueryBuilder('user').where({ isApproved: false });
+    return listRows(waiting, BY_ID, page);
+  }
+
+  /** The account as it is counted now. */
+  async withServers(user: UserEntity): Promise<Account> {
+    return { user, servers: await this.database.read(ServerEntity).countBy({ ownerId: user.id }) };
+  }
+
+  /**
+   * Names of all accounts with the addresses of these, by the folded form of an address: nothing proves whose one is.
+   * The key of an address begins with it (docs/adr/0030), so each is a short range of an index.
+   */
+  async namesByEmail(users: readonly UserEntity[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const emails = [...new Set(users.map(({ email }) => foldedName(email)))];
+    const names = new Map<string, string[]>();
+    for (let at = 0; at < emails.length; at += EMAILS_PER_TURN) {
+      for (const { username, email } of await this.withEmails(emails.slice(at, at + EMAILS_PER_TURN))) {
+        names.set(foldedName(email), [...(names.get(foldedName(email)) ?? []), username]);
+      }
+      await nextTurn();
+    }
+    return names;
+  }
+
+  private listed(page: PageQuery): Promise<Page<UserEntity>> {
+    return listRows(this.database.read(UserEntity).createQueryBuilder('user'), BY_NAME, page);
+  }
+
+  private found(q: string, page: PageQuery): Promise<Page<UserEntity>> {
+    const pattern = `%${foldedName(q).replace(/[\\%_]/g, '\\$&')}%`;
+    const users = this.database.readLong(UserEntity).createQueryBuilder('user');
+    return listRows(users.where(CONTAINS, { pattern }), BY_NAME, page);
+  }
+
+  private withEmails(emails: readonly string[]): Promise<Pick<UserEntity, 'username' | 'email'>[]> {
+    return this.database.read(UserEntity).find({
+      select: { id: true, username: true, email: true },
+      where: emails.flatMap((email) => [
+        { emailKey: email },
+        { emailKey: Between(`${email} `, `${email}!`) },
+      ]),
+      order: { id: 'ASC' },
+    });
+  }
+
+  private async countServers(owners: readonly UserEntity[]): Promise<Map<number, number>> {
+    const rows = await this.database
+      .read(ServerEntity)
+      .createQueryBuilder('server')
+      .select('server.ownerId', 'ownerId')
+      .addSelect('COUNT(*)', 'owned')
+      .where({ ownerId: In(owners.map(({ id }) => id)) })
+      .groupBy('server.ownerId')
+      .getRawMany<{ ownerId: number; owned: number }>();
+    return new Map(rows.map(({ ownerId, owned }) => [ownerId, owned]));
+  }
+}

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { type UsersQuery } from '@outpost/contracts/admin.js';
+import { say } from '@outpost/contracts/message.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { tokenScopeTooSmall } from '../auth/auth.errors.js';
+import { AccountChanged } from '../auth/auth.events.js';
+import { actorOf, type Principal } from '../auth/principal.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { foldedName, UsersRepository } from '../auth/users.repository.js';
+import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { NotFoundError, UserError } from '../platform/errors/app-error.js';
+import { EventBus } from '../platform/event-bus.js';
+import { type Page, presented } from '../platform/pages/page.js';
+import { ServersService } from '../servers/servers.service.js';
+import { type Account, UserListRepository } from './user-list.repository.js';
+import { UserAdministered, type UserChange } from './admin.events.js';
+import { ApprovalNotices } from './approval-notices.js';
+
+export interface PendingAccount {
+  readonly user: UserEntity;
+  readonly sharesEmailWith: readonly string[];
+}
+
+/**
+ * What an admin (`by`) does to accounts, the own one included. Whatever takes an admin away is one transaction with the
+ * look at who else is admin: two admins who remove each other at the same moment must not both succeed.
+ */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly accounts: UserListRepository,
+    private readonly users: UsersRepository,
+    private readonly servers: ServersService,
+    private readonly sessions: SessionsService,
+    private readonly notices: ApprovalNotices,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+  ) {}
+
+  list(query: UsersQuery, askedBy: UserEntity): Promise<Page<Account>> {
+    return this.accounts.page(query, askedBy);
+  }
+
+  withServers(user: UserEntity): Promise<Account> {
+    return this.accounts.withServers(user);
+  }
+
+  /** Who waits for approval, each with the names of other accounts with the same email. */
+  async pending(query: PageQuery): Promise<Page<PendingAccount>> {
+    const page = await this.accounts.pending(query);
+    const names = await this.accounts.namesByEmail(page.items);
+    return presented(page, (user) => ({
+      user,
+      sharesEmailWith: (names.get(foldedName(user.email)) ?? []).filter((name) => name !== user.username),
+    }));
+  }
+
+  /** The owner is written to once, whoever approves again. */
+  async approve(id: number, by: Principal): Promise<UserEntity> {
+    requirePerson(by, await this.users.findById(id));
+    const isNew = await this.users.updateIf({ id, isApproved: false }, { isApproved: true });
+    const user = found(await this.users.findById(id));
+    if (isNew) {
+      this.tell('approved', user, by);
+      this.notices.post(user);
+    }
+    return user;
+  }
+
+  /** Tries again to tell the owner. @throws {UserError} `not_supported`: the account is not approved */
+  async notify(id: number): Promise<UserEntity> {
+    const user = found(await this.users.findById(id));
+    if (!user.isApproved) throw nothingToNotify();
+    return found(await this.notices.send(user));
+  }
+
+  /** @throws {UserError} `last_admin`: a panel without an admin could approve nobody any more */
+  async setAdmin(id: number, isAdmin: boolean, by: Principal): Promise<UserEntity> {
+    const { before, user } = await this.database.write(async () => {
+      const before = found(await this.users.findById(id));
+      if (!isAdmin) await this.requireOtherAdmin(id);
+      return { before, user: found(await this.users.update(id, { isAdmin })) };
+    });
+    if (before.isAdmin !== isAdmin) this.tell(isAdmin ? 'made-admin' : 'admin-revoked', user, by);
+    return user;
+  }
+
+  /** Suspending ends all sessions; sockets and API tokens are refused from now on. @throws {UserError} `last_admin` */
+  async setSuspended(id: number, isSuspended: boolean, by: Principal): Promise<UserEntity> {
+    const { before, user, ended } = await this.database.write(async () => {
+      const before = found(await this.users.findById(id));
+      if (!isSuspended) requirePerson(by, before);
+      if (isSuspended) await this.requireOtherAdmin(id);
+      return {
+        before,
+        user: found(await this.users.update(id, { isSuspended })),
+        ended: isSuspended ? await this.sessions.deleteOfUser(id) : [],
+      };
+    });
+    this.sessions.announceEnded(ended);
+    if (before.isSuspended !== isSuspended) this.tell(isSuspended ? 'suspended' : 'unsuspended', user, by);
+    return user;
+  }
+
+  /** Removes the account with its servers; of a pending one its owner may register again. @throws {UserError} `last_admin` */
+  async delete(id: number, by: Principal): Promise<void> {
+    const { user, servers } = await this.database.write(async () => {
+      const user = found(await this.users.findById(id));
+      await this.requireOtherAdmin(id);
+      const servers = await this.servers.deleteOfOwner(id);
+      await this.users.delete(id);
+      return { user, servers };
+    });
+    this.servers.announceDeleted(servers);
+    this.tell('deleted', user, by);
+  }
+
+  private async requireOtherAdmin(id: number): Promise<void> {
+    if (!(await this.users.hasOtherAdmin(id))) throw lastAdmin();
+  }
+
+  private tell(change: UserChange, account: UserEntity, by: Principal): void {
+    this.events.publish(new AccountChanged(account.id));
+    this.events.publish(new UserAdministered(change, account, actorOf(by), this.clock.now()));
+  }
+}
+
+/** An admin who comes in, or back in, is let in by a person: no API token makes admins. */
+function requirePerson({ scope }: Principal, account: UserEntity | null): void {
+  if (account?.isAdmin && scope !== 'session') throw tokenScopeTooSmall(scope, 'session');
+}
+
+/** @throws {NotFoundError} */
+function found(user: UserEntity | null): UserEntity {
+  if (!user) throw new NotFoundError('account');
+  return user;
+}
+
+const lastAdmin = (): UserError =>
+  new UserError(
+    'last_admin',
+    say('admin.is_last_admin', 'This is the last admin; make somebody else admin first'),
+  );
+
+const nothingToNotify = (): UserError =>
+  new UserError(
+    'not_supported',
+    say('admin.account_is_not_approved', 'Only the owner of an approved account can be told of its approval'),
+  );

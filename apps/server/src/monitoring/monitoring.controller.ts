@@ -1,0 +1,30 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import {
+  type DashboardStats,
+  MonitoringQuery,
+  type ServerMonitoring,
+} from '@outpost/contracts/monitoring.js';
+import { CurrentPrincipal } from '../auth/access.js';
+import { type Principal } from '../auth/principal.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
+import { MonitoringService } from './monitoring.service.js';
+
+@Controller()
+export class MonitoringController {
+  constructor(private readonly monitoring: MonitoringService) {}
+
+  @Route('GET /api/servers/:id/monitoring')
+  history(
+    @CurrentPrincipal() { user }: Principal,
+    @Param('id', IdPipe) id: number,
+    @Query() query: MonitoringQuery,
+  ): Promise<ServerMonitoring> {
+    return this.monitoring.history(user, id, query);
+  }
+
+  @Route('GET /api/stats')
+  stats(@CurrentPrincipal() { user }: Principal): Promise<DashboardStats> {
+    return this.monitoring.stats(user);
+  }
+}

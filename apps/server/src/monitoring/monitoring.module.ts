@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
+import { PlayersModule } from '../players/players.module.js';
+import { RconModule } from '../rcon/rcon.module.js';
+import { ServersModule } from '../servers/servers.module.js';
+import { MonitoringController } from './monitoring.controller.js';
+import { MonitoringService } from './monitoring.service.js';
+import { Sampling } from './observer.js';
+import { SampleEntity } from './sample.entity.js';
+import { Sampler } from './sampler.js';
+import { SamplesRepository } from './samples.repository.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([SampleEntity]),
+    ServersModule,
+    RconModule,
+    RconConnectionsModule,
+    PlayersModule,
+  ],
+  controllers: [MonitoringController],
+  providers: [MonitoringService, Sampling, Sampler, SamplesRepository],
+})
+export class MonitoringModule {}

@@ -1,0 +1,95 @@
+import { say } from '@outpost/contracts/message.js';
+import { Injectable } from '@nestjs/common';
+import { MONITORING_INTERVAL_MS, UPTIME_WINDOW_DAYS } from '@outpost/contracts/limits.js';
+import {
+  type DashboardStats,
+  MONITORING_POINTS_MAX,
+  type MonitoringSample,
+  type MonitoringQuery,
+  type ServerMonitoring,
+} from '@outpost/contracts/monitoring.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { WallClock } from '../platform/clock.js';
+import { LongReads } from '../platform/database/long-reads.js';
+import { ValidationError } from '../platform/errors/app-error.js';
+import { ServersService } from '../servers/servers.service.js';
+import { ServerStates } from '../servers/server-states.js';
+import { STATE_CODES } from './sample-state.js';
+import { type SamplePoint, SamplesRepository } from './samples.repository.js';
+import { hundredths, percentUp } from './uptime.js';
+
+const INTERVAL_SECONDS = MONITORING_INTERVAL_MS / 1000;
+const DAY_SECONDS = 86_400;
+
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Answers what was observed, to whom it belongs. */
+@Injectable()
+export class MonitoringService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly samples: SamplesRepository,
+    private readonly states: ServerStates,
+    private readonly clock: WallClock,
+    private readonly reads: LongReads,
+  ) {}
+
+  /**
+   * @throws {AppError} `not_found`; `validation_failed` for a window that ends before it begins; `too_many_attempts`
+   */
+  async history(user: UserEntity, serverId: number, query: MonitoringQuery): Promise<ServerMonitoring> {
+    const server = await this.servers.get(user, serverId);
+    const now = secondsOf(this.clock.now());
+    const { from, to } = windowOf(query, now);
+    const stepSeconds = Math.max(INTERVAL_SECONDS, Math.ceil((to - from) / MONITORING_POINTS_MAX));
+    const window = { serverId, from, to, stepSeconds };
+    const points = await this.reads.once(user.id, () => this.samples.points(window));
+    const up = points.reduce((sum, point) => sum + point.up, 0);
+    const down = points.reduce((sum, point) => sum + point.down, 0);
+    // Nobody could look before the server was registered, and nobody can look into the future.
+    const lookedFor = Math.min(to, now) - Math.max(from, secondsOf(server.createdAt));
+    const possible = Math.max(up + down, Math.floor(lookedFor / INTERVAL_SECONDS), 1);
+    return {
+      samples: points.map(presentPoint),
+      uptimePercent: percentUp({ up, down }),
+      observedPercent: hundredths((100 * (up + down)) / possible),
+    };
+  }
+
+  async stats(user: UserEntity): Promise<DashboardStats> {
+    const ids = await this.servers.ids(user);
+    const online = ids.filter((id) => this.states.get(id).status === 'online');
+    const players = online.flatMap((id) => this.states.get(id).players ?? []);
+    const uptimes = ids.flatMap((id) => this.states.get(id).uptimePercent ?? []);
+    return {
+      total: ids.length,
+      online: online.length,
+      players: players.length === 0 ? null : sum(players),
+      uptime: uptimes.length === 0 ? null : hundredths(sum(uptimes) / uptimes.length),
+    };
+  }
+}
+
+function windowOf({ from, to }: MonitoringQuery, now: number): Window {
+  // What was seen in this very second is part of the answer.
+  const end = to === undefined ? now + 1 : secondsOf(new Date(to));
+  const begin = from === undefined ? end - DAY_SECONDS : secondsOf(new Date(from));
+  if (begin >= end)
+    throw new ValidationError([
+      { field: 'from', message: say('monitoring.from_not_before_to', 'from must be before to') },
+    ]);
+  return { from: Math.max(begin, end - UPTIME_WINDOW_DAYS * DAY_SECONDS), to: end };
+}
+
+const presentPoint = ({ at, state, players, responseMs }: SamplePoint): MonitoringSample => ({
+  at: new Date(at * 1000).toISOString(),
+  state: STATE_CODES[state] ?? 'unobserved',
+  players,
+  responseMs,
+});
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { PLAYER_LIST_UNKNOWN_AFTER_MISSES } from '@outpost/contracts/limits.js';
+import { type GameInfo } from '@outpost/game-query/game-query.js';
+import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { PlayerLists, type PlayerReading } from '../players/player-lists.service.js';
+import { queryInfoOf, StatusQueries } from '../rcon/status/status-queries.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerStates } from '../servers/server-states.js';
+import { type SampleState, sampleStateOf } from './sample-state.js';
+
+/** What one look at a server told. */
+export interface Observed {
+  readonly state: SampleState;
+  readonly players: number | null;
+  readonly responseMs: number | null;
+  /** Why nothing can be claimed; null where something can, or where nobody knows why. */
+  readonly reason: string | null;
+}
+
+/** Looks at one server: who is on, what its game tells, how it is. It never makes a connection log in. */
+@Injectable()
+export class Sampling {
+  constructor(
+    private readonly connections: ConnectionPool,
+    private readonly lists: PlayerLists,
+    private readonly queries: StatusQueries,
+    private readonly states: ServerStates,
+  ) {}
+
+  async look(server: ServerEntity): Promise<Observed> {
+    const { status, fallback } = this.states.get(server.id);
+    if (status === 'online' && !fallback) return this.lookInside(server);
+    // In Limited Mode the game is asked every few seconds as it is, and what it told is known.
+    const players = status === 'online' ? this.states.get(server.id).players : null;
+    return this.seen(server, { players, responseMs: null });
+  }
+
+  private async lookInside(server: ServerEntity): Promise<Observed> {
+    const [reading, info] = await Promise.all([this.readPlayers(server), this.askGame(server)]);
+    const players = countOf(reading) ?? info?.players ?? null;
+    this.note(server, players, info);
+    const tookMs = reading?.responseMs ?? info?.pingMs;
+    return this.seen(server, { players, responseMs: tookMs === undefined ? null : Math.round(tookMs) });
+  }
+
+  /** A server that was deleted while it was looked at must not come back. */
+  private note(server: ServerEntity, told: number | null, info: GameInfo | undefined): void {
+    if (!this.connections.find(server.id)) return;
+    const players = told ?? this.lastTold(server);
+    this.states.learn(server.id, { players, query: info ? queryInfoOf(info) : null });
+  }
+
+  /** Judged after the look: it may be what showed that the server is gone. */
+  private seen({ id }: ServerEntity, told: Pick<Observed, 'players' | 'responseMs'>): Observed {
+    const seen = this.states.get(id);
+    const cause = this.connections.find(id)?.status.reason;
+    const state = sampleStateOf(seen, cause);
+    return { ...told, state, reason: state === 'unobserved' ? seen.reason && String(seen.reason) : null };
+  }
+
+  private async readPlayers(server: ServerEntity): Promise<PlayerReading | undefined> {
+    if (!this.lists.supports(server)) return undefined;
+    try {
+      return await this.lists.read(server);
+    } catch (error) {
+      if (error instanceof RconError) return undefined;
+      throw error;
+    }
+  }
+
+  private async askGame({ host, queryPort }: ServerEntity): Promise<GameInfo | undefined> {
+    return queryPort === null ? undefined : (await this.queries.ask({ host, queryPort })).info;
+  }
+
+  /** A list that failed a few times in a row is still the best guess, then it is none; one not understood never is. */
+  private lastTold(server: ServerEntity): number | null {
+    const { reading, missed } = this.lists.latest(server.id);
+    const isStillTrue =
+      this.lists.supports(server) &&
+      reading?.isUnderstood !== false &&
+      missed < PLAYER_LIST_UNKNOWN_AFTER_MISSES;
+    return isStillTrue ? this.states.get(server.id).players : null;
+  }
+}
+
+/** An answer that was not understood tells of nobody, not of zero players. */
+const countOf = (reading: PlayerReading | undefined): number | undefined =>
+  reading?.isUnderstood ? reading.players.length : undefined;

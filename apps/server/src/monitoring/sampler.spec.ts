@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { ClockWatch } from '../platform/clock-watch.js';
+import { type WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
+import { ServerStates } from '../servers/server-states.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { type ServersRepository } from '../servers/servers.repository.js';
+import { MonitoringGapEnded } from './monitoring.events.js';
+import { type Observed, type Sampling } from './observer.js';
+import { type SampleEntity } from './sample.entity.js';
+import { Sampler } from './sampler.js';
+import { type SamplesRepository } from './samples.repository.js';
+
+const START = Date.UTC(2026, 10, 20, 12);
+const UP: Observed = { state: 'up', players: 3, responseMs: 12, reason: null };
+
+/** Servers, their samples and the time, in memory. */
+class World {
+  now = START;
+  /** By how much the clock was set. */
+  private setByMs = 0;
+  readonly known = new Set<number>();
+  readonly looks: number[] = [];
+  readonly stored: SampleEntity[] = [];
+  readonly gaps: MonitoringGapEnded[] = [];
+  lastObserved = new Map<number, number>();
+  look: (id: number) => Promise<Observed> = () => Promise.resolve(UP);
+  readonly states = new ServerStates();
+  readonly events: EventBus;
+  readonly sampler: Sampler;
+
+  constructor() {
+    const log = pino({ enabled: false });
+    this.events = new EventBus(log);
+    this.events.subscribe(MonitoringGapEnded, (gap) => void this.gaps.push(gap));
+    const observer = {
+      look: ({ id }: ServerEntity) => {
+        this.looks.push(id);
+        return this.look(id);
+      },
+    } as unknown as Sampling;
+    const servers = {
+      findAll: () => Promise.resolve([...this.known].map((id) => ({ id }))),
+      findByIds: (ids: number[]) => Promise.resolve(ids.map((id) => ({ id }))),
+    } as unknown as ServersRepository;
+    const clock: WallClock = { now: () => new Date(this.now) };
+    const watch = new ClockWatch(clock, { now: () => this.now - this.setByMs }, this.events);
+    this.sampler = new Sampler(observer, this.samples, servers, this.states, this.events, watch, clock, log);
+  }
+
+  removedBy = 0;
+
+  private readonly samples = {
+    insert: (batch: SampleEntity[], now: number) => {
+      this.removedBy = now;
+      this.stored.push(...batch);
+      return Promise.resolve();
+    },
+    uptimes: () =>
+      Promise.resolve([...this.known].map((serverId) => ({ serverId, up: this.stored.length, down: 1 }))),
+    lastObserved: () => Promise.resolve(this.lastObserved),
+  } as unknown as SamplesRepository;
+
+  async start(...ids: number[]): Promise<void> {
+    for (const id of ids) this.known.add(id);
+    this.sampler.onModuleInit();
+    await this.sampler.onApplicationBootstrap();
+  }
+
+  setClock(byMs: number): void {
+    this.now += byMs;
+    this.setByMs += byMs;
+  }
+
+  async pass(secondsToGo: number): Promise<void> {
+    for (let second = 0; second < secondsToGo; second += 1) {
+      await this.sampler.tick();
+      await settled();
+      this.now += 1_000;
+    }
+    await this.sampler.tick();
+    this.now += 1_000;
+  }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('Sampler', () => {
+  let world: World;
+  beforeEach(() => {
+    world = new World();
+  });
+
+  it('keeps a sample of each server once a minute', async () => {
+    await world.start(1, 2, 3);
+    await world.pass(119);
+    expect(world.stored.filter(({ serverId }) => serverId === 2)).toHaveLength(2);
+    expect(world.stored).toHaveLength(6);
+    expect(world.stored[0]).toEqual({
+      serverId: 1,
+      at: START / 1000 + 1,
+      state: 1,
+      players: 3,
+      responseMs: 12,
+    });
+  });
+
+  it('spreads a thousand servers over the minute', async () => {
+    await world.start(...Array.from({ length: 1_000 }, (_, index) => index + 1));
+    const perSecond: number[] = [];
+    for (let second = 0; second < 60; second += 1) {
+      const before = world.looks.length;
+      await world.pass(0);
+      perSecond.push(world.looks.length - before);
+    }
+    await settled();
+    expect(Math.max(...perSecond)).toBeLessThanOrEqual(17);
+    expect(new Set(world.looks).size).toBe(1_000);
+  });
+
+  it('lets a slow server delay nobody, and looks at it once at a time', async () => {
+    world.look = (id) => (id === 1 ? new Promise(() => undefined) : Promise.resolve(UP));
+    await world.start(1, 2);
+    await world.pass(180);
+    expect(world.stored.map(({ serverId }) => serverId)).toEqual([2, 2, 2]);
+    expect(world.looks.filter((id) => id === 1)).toHaveLength(1);
+  });
+
+  it('goes on when the clock is set back, and calls no time unobserved that a clock was set by', async () => {
+    await world.start(1);
+    await world.pass(110);
+    world.setClock(-7_200_000);
+    await world.pass(110);
+    world.setClock(86_400_000);
+    await world.pass(110);
+    expect(world.stored.length).toBeGreaterThanOrEqual(5);
+    expect(world.gaps).toEqual([]);
+  });
+
+  it('removes nothing for its age by a clock that was set far forward', async () => {
+    await world.start(1);
+    await world.pass(60);
+    expect(world.removedBy).toBeGreaterThan(START / 1000);
+    world.setClock(400 * 86_400_000);
+    await world.pass(60);
+    expect(world.removedBy).toBe(0);
+  });
+
+  it('survives a look that fails', async () => {
+    world.look = (id) => (id === 1 ? Promise.reject(new Error('a defect')) : Promise.resolve(UP));
+    await world.start(1, 2);
+    await world.pass(60);
+    expect(world.stored.map(({ serverId }) => serverId)).toEqual([2]);
+  });
+
+  it('shows the uptime that follows from what was stored', async () => {
+    await world.start(1);
+    await world.pass(5);
+    expect(world.states.get(1).uptimePercent).toBe(50);
+  });
+
+  it('looks at a server as soon as it is online, without a sample', async () => {
+    await world.start(5);
+    await world.events.deliver(new ServerStatusChanged(5, 'online', null, new Date(), true));
+    expect(world.looks).toEqual([]);
+    await world.events.deliver(new ServerStatusChanged(5, 'online', null, new Date()));
+    await world.sampler.store();
+    expect([world.looks, world.stored]).toEqual([[5], []]);
+  });
+
+  it('follows servers that come and go', async () => {
+    await world.start();
+    await world.events.deliver(new ServerCreated(7));
+    await world.pass(59);
+    expect(world.stored).toHaveLength(1);
+    await world.events.deliver(new ServerDeleted(7));
+    await world.pass(60);
+    expect(world.stored).toHaveLength(1);
+  });
+
+  it('keeps nothing of a server that was deleted while it was looked at', async () => {
+    let finish!: (observed: Observed) => void;
+    world.look = () => new Promise((resolve) => (finish = resolve));
+    await world.start(1);
+    await world.pass(2);
+    await world.events.deliver(new ServerDeleted(1));
+    finish(UP);
+    await world.pass(2);
+    expect(world.stored).toEqual([]);
+  });
+
+  it('tells when a panel that was off observes again', async () => {
+    world.lastObserved = new Map([[1, START / 1000 - 3_600]]);
+    await world.start(1);
+    await world.pass(60);
+    expect(world.gaps).toEqual([
+      new MonitoringGapEnded(
+        1,
+        new Date(START - 3_600_000),
+        new Date(START + 1_000),
+        'The panel was not running.',
+      ),
+    ]);
+  });
+
+  it('stores what it saw last before it stops', async () => {
+    await world.start(1);
+    await world.sampler.sample({ id: 1 } as ServerEntity);
+    await world.sampler.onModuleDestroy();
+    expect(world.stored).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type TimelineMessage } from '@outpost/contracts/live.js';
+import { anEntry } from '@outpost/contracts/testing/timeline.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { type LiveSession } from './live-session.js';
+import { BroadcastRounds, ROUND_MS } from './broadcast-rounds.js';
+import { type BroadcastRound } from './broadcast-round.js';
+import { type ServerBatch } from './server-batch.js';
+
+/** A turn of the event loop writes for ten milliseconds. */
+const TURN_WRITES = 10;
+
+describe('NewsRounds', () => {
+  let clock: ManualClock;
+  let writing: number;
+  let rounds: BroadcastRounds;
+  let rooms: Map<number, Set<LiveSession>>;
+  beforeEach(() => {
+    [clock, writing] = [new ManualClock(), 0];
+    rooms = new Map();
+    const now = (): number => clock.now() + writing;
+    const slow = { now, schedule: clock.schedule.bind(clock) };
+    rounds = new BroadcastRounds(slow, (serverId) => rooms.get(serverId) ?? []);
+  });
+
+  /** Writes down what it is told. */
+  const reader = (): LiveSession & { readonly got: string[] } => {
+    const got: string[] = [];
+    const textsOf = (room: ServerBatch): readonly string[] =>
+      room
+        .textsFor({ followsTimeline: true })
+        .map((text) => (JSON.parse(text) as TimelineMessage).entry.message);
+    const tell = (_: BroadcastRound, told: readonly ServerBatch[]): void =>
+      void got.push(told.flatMap(textsOf).join(' '));
+    return { got, lastRound: 0, subscriptions: new Map(), tell } as unknown as LiveSession & {
+      got: string[];
+    };
+  };
+  const join = (session: LiveSession, serverId: number): void => {
+    rooms.set(serverId, (rooms.get(serverId) ?? new Set()).add(session));
+    session.subscriptions.set(serverId, rounds.next);
+  };
+  const print = (serverId: number, ...texts: readonly string[]): void => {
+    for (const message of texts) rounds.add(anEntry({ serverId, message }), undefined);
+  };
+
+  it('tell a calm server at once, and a loud one in one piece after a while', async () => {
+    const anna = reader();
+    join(anna, 1);
+    print(1, 'a');
+    await clock.advance(0);
+    expect(anna.got).toEqual(['a']);
+    print(1, 'b', 'c');
+    await clock.advance(ROUND_MS - 1);
+    print(1, 'd');
+    expect(anna.got).toEqual(['a']);
+    await clock.advance(1);
+    expect(anna.got).toEqual(['a', 'b c d']);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('tell a reader of several servers once', async () => {
+    const [anna, bert] = [reader(), reader()];
+    join(anna, 1);
+    join(anna, 2);
+    join(bert, 2);
+    print(2, 'b');
+    print(1, 'a');
+    await clock.advance(0);
+    expect(anna.got).toEqual(['a b']);
+    expect(bert.got).toEqual(['b']);
+  });
+
+  it('tell nothing to who left before it was written, nor what came before to who joins', async () => {
+    const [anna, bert, carl] = [reader(), reader(), reader()];
+    join(anna, 1);
+    join(carl, 1);
+    join(carl, 2);
+    print(1, 'a');
+    await clock.advance(0);
+    print(1, 'b');
+    anna.subscriptions.delete(1);
+    rooms.get(1)?.delete(anna);
+    await clock.advance(ROUND_MS);
+    expect(anna.got).toEqual(['a']);
+    expect(carl.got).toEqual(['a', 'b']);
+    print(1, 'c');
+    carl.tell = () => {
+      if (!bert.subscriptions.has(1)) join(bert, 1);
+    };
+    await clock.advance(ROUND_MS);
+    expect(bert.got).toEqual(['']);
+    print(1, 'd');
+    await clock.advance(ROUND_MS);
+    expect(bert.got.at(-1)).toBe('d');
+  });
+
+  it('write for ten milliseconds a turn, and check anew in the next who may still see it', async () => {
+    const readers = Array.from({ length: 3 * TURN_WRITES }, reader);
+    for (const session of readers) {
+      const tell = session.tell.bind(session);
+      session.tell = (...told) => {
+        writing += 1;
+        tell(...told);
+      };
+      join(session, 1);
+    }
+    const told = (): number => readers.filter(({ got }) => got.length > 0).length;
+    print(1, 'a');
+    clock.schedule(0, () => {
+      expect(told()).toBe(TURN_WRITES);
+      rooms.get(1)?.delete(readers.at(-1) as LiveSession);
+      print(1, 'b');
+    });
+    await clock.advance(0);
+    expect(told()).toBe(3 * TURN_WRITES - 1);
+    await clock.advance(ROUND_MS);
+    expect(readers[0]?.got).toEqual(['a', 'b']);
+  });
+
+  it('know up to which entry somebody who comes has to read the log', async () => {
+    rounds.beginAfter(3);
+    expect(rounds.passedBefore(1)).toBe(3);
+    rounds.passed(1, 7);
+    rounds.passed(1, 5);
+    expect(rounds.passedBefore(1)).toBe(7);
+    rounds.add(anEntry({ id: 8 }), undefined);
+    rounds.passed(1, 8);
+    // The eighth is still to come, by the round that they take part in.
+    expect(rounds.passedBefore(1)).toBe(7);
+    await clock.advance(0);
+    expect(rounds.passedBefore(1)).toBe(8);
+    rounds.forget(1);
+    expect(rounds.passedBefore(1)).toBe(3);
+  });
+});

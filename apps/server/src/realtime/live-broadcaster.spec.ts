@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { type EntryIds } from '../logs/entry-ids.js';
+import { EventBus } from '../platform/event-bus.js';
+import { type Log } from '../platform/log.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { type ServersRepository } from '../servers/servers.repository.js';
+import { LiveBroadcaster } from './live-broadcaster.js';
+import { type LiveSession } from './live-session.js';
+import { LiveSessions } from './live-sessions.js';
+
+const AT = new Date('2026-11-22T04:00:00Z');
+const SERVER = 7;
+
+let events: EventBus;
+/** Owners by server, as stored. */
+let stored: Map<number, number>;
+let read: number[];
+let told: string[];
+
+/** A socket of somebody, which writes down who was told what. */
+const socketOf = (id: number, isAdmin = false): LiveSession =>
+  ({
+    principal: { user: { id, isAdmin } },
+    subscriptions: new Map(),
+    send: (message: ServerMessage) => void told.push(`${id}: ${message.type}`),
+  }) as unknown as LiveSession;
+
+beforeEach(() => {
+  events = new EventBus({ error: () => undefined } as unknown as Log);
+  [stored, read, told] = [new Map([[SERVER, 1]]), [], []];
+  const servers = {
+    findById: (id: number): Promise<ServerEntity | null> => {
+      read.push(id);
+      const ownerId = stored.get(id);
+      return Promise.resolve(ownerId === undefined ? null : ({ id, ownerId } as ServerEntity));
+    },
+  } as ServersRepository;
+  const sessions = new LiveSessions(new ManualClock());
+  for (const session of [socketOf(1), socketOf(2), socketOf(3, true)]) sessions.add(session);
+  new LiveBroadcaster(events, sessions, servers, { last: 0 } as EntryIds).onModuleInit();
+});
+
+const flap = (): Promise<void> => events.deliver(new ServerStatusChanged(SERVER, 'offline', null, AT));
+
+describe('News of a status', () => {
+  it('goes to the owner and to admins', async () => {
+    await flap();
+    expect(told).toEqual(['1: serverStatus', '3: serverStatus']);
+  });
+
+  it('asks the database once whose a server is, however often it is lost', async () => {
+    await Promise.all([flap(), flap()]);
+    await flap();
+    expect(read).toEqual([SERVER]);
+  });
+
+  it('goes to whom the server belongs now, once it was changed', async () => {
+    await flap();
+    stored.set(SERVER, 2);
+    await events.deliver(new ServerChanged(SERVER, false));
+    told = [];
+    await flap();
+    expect(told).toEqual(['2: serverStatus', '3: serverStatus']);
+  });
+
+  it('goes to nobody once the server is deleted, and nothing of it is remembered', async () => {
+    await flap();
+    stored.delete(SERVER);
+    await events.deliver(new ServerDeleted(SERVER));
+    told = [];
+    await flap();
+    await flap();
+    expect([told, read]).toEqual([[], [SERVER, SERVER, SERVER]]);
+  });
+});

@@ -1,0 +1,81 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inEnglish } from '../platform/in-english.js';
+import { type HealthMessage } from '@outpost/contracts/live.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { EntryIds } from '../logs/entry-ids.js';
+import { EntryAdded } from '../logs/timeline.events.js';
+import { EventBus } from '../platform/event-bus.js';
+import { HealthChanged } from '../platform/health.events.js';
+import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServersRepository } from '../servers/servers.repository.js';
+import { type LiveSession } from './live-session.js';
+import { statusMessage } from './live-messages.js';
+import { LiveSessions } from './live-sessions.js';
+
+/** Carries news from below to the sockets that may see it. */
+@Injectable()
+export class LiveBroadcaster implements OnModuleInit {
+  private health: HealthMessage = { type: 'health', problems: [] };
+  /** By server. A machine that is lost takes hundreds of servers with it, and each comes back with news, too. */
+  private readonly owners = new Map<number, Promise<number | undefined>>();
+
+  constructor(
+    private readonly events: EventBus,
+    private readonly sessions: LiveSessions,
+    private readonly servers: ServersRepository,
+    private readonly ids: EntryIds,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ServerStatusChanged, (event) => this.status(event));
+    this.events.subscribe(EntryAdded, ({ entry, origin }) => {
+      if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.tell(entry, origin);
+    });
+    this.events.subscribe(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
+    this.events.subscribe(ServerDeleted, ({ serverId }) => {
+      this.owners.delete(serverId);
+      this.sessions.closeRoom(serverId);
+    });
+    this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
+    this.sessions.beginAfter(this.ids.last);
+  }
+
+  /** What an admin has to know who comes now. */
+  greet(session: LiveSession): void {
+    if (session.principal.user.isAdmin && this.health.problems.length > 0) session.send(this.health);
+  }
+
+  private healthChanged({ problems }: HealthChanged): void {
+    this.health = { type: 'health', problems };
+    for (const session of this.sessions.values()) {
+      if (session.principal.user.isAdmin) session.send(this.health);
+    }
+  }
+
+  /** A status goes to everybody who has the server in a list, not only to who watches its console. */
+  private async status({ serverId, status, reason, fallback, at }: ServerStatusChanged): Promise<void> {
+    const ownerId = await this.ownerOf(serverId);
+    if (ownerId === undefined) return;
+    for (const session of this.sessions.values()) {
+      const { user } = session.principal;
+      if (!user.isAdmin && user.id !== ownerId) continue;
+      session.send(statusMessage(serverId, { status, reason, fallback }, at));
+      if (reason !== null && session.subscriptions.has(serverId)) {
+        session.send({ type: 'connectionError', serverId, ...inEnglish({ error: reason }) });
+      }
+    }
+  }
+
+  /** Undefined of a server that is gone: that is asked each time, as is what could not be read. */
+  private ownerOf(serverId: number): Promise<number | undefined> {
+    const known = this.owners.get(serverId);
+    if (known) return known;
+    const read = this.servers.findById(serverId).then((server) => server?.ownerId);
+    this.owners.set(serverId, read);
+    const forget = (): void => {
+      if (this.owners.get(serverId) === read) this.owners.delete(serverId);
+    };
+    read.then((ownerId) => ownerId === undefined && forget(), forget);
+    return read;
+  }
+}

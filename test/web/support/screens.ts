@@ -1,0 +1,62 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { type TestBrowser } from './browser.js';
+import { lookAt, type Viewport } from './layout-checks.js';
+
+/** A page in a state of which pictures are taken. */
+export interface Room {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into that state; done once all of it is to be seen. */
+  readonly ready: (page: Page) => Promise<void>;
+}
+
+export interface Visitor {
+  readonly browser: TestBrowser;
+  readonly url: string;
+  /** Of somebody who is signed in. */
+  readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
+
+export const text =
+  (words: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByText(words).first().waitFor();
+
+export const heading =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('heading', { name, exact: true }).waitFor();
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** Presses a button, and waits for the heading of what it opens. */
+export const asked =
+  (button: string, question: string) =>
+  async (page: Page): Promise<void> => {
+    await press(page, button);
+    await heading(question)(page);
+  };
+
+/** Takes a picture of every room in each theme, and names what is wrong with how they are drawn. */
+export async function picturesOf(
+  { browser, url, cookies = [] }: Visitor,
+  rooms: readonly Room[],
+  viewport: Viewport,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const context = await browser.visitor(url, {
+    storageState: { cookies, origins: [] },
+    viewport,
+  });
+  const page = await context.newPage();
+  await prepare?.(page);
+  const problems: string[] = [];
+  for (const { name, path, ready } of rooms) {
+    await page.goto(path);
+    await ready(page);
+    problems.push(...(await lookAt(page, name)));
+  }
+  await context.close();
+  return problems;
+}

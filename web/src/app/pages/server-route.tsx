@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { type Server } from '@outpost/contracts/servers.js';
+import { Suspense } from 'react';
+import { type DisplayStatus } from '../../data/servers/server-status.js';
+import { PlayersPanel } from '../../features/players/players-panel.js';
+import { ServerPage } from '../../features/server/server-page.js';
+import { ActionBar } from '../../features/servers/action-bar.js';
+import { EditServerButton } from '../../features/servers/edit-server-button.js';
+import { RestartButton } from '../../features/servers/restart-button.js';
+import { ServerLinks } from '../../features/servers/server-links.js';
+import { StartButton } from '../../features/servers/start-button.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { ConsoleHere } from './console-here.js';
+
+const DoctorCard = lazyPart(
+  async () => (await import('../../features/servers/doctor/doctor-card.js')).DoctorCard,
+);
+
+/** The page of a server, with what the rooms beside it lend. */
+export function ServerRoute() {
+  return (
+    <ServerPage
+      actions={(server, status) => <Actions server={server} status={status} />}
+      players={(server) => <PlayersPanel server={server} />}
+      terminal={(server) => <ConsoleHere server={server} />}
+      doctor={(server) => (
+        <Suspense>
+          <DoctorCard server={server} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+function Actions({ server, status }: { server: Server; status: DisplayStatus }) {
+  const isOnline = status === 'online';
+  return (
+    <ActionBar
+      sx={{
+        width: { xs: '100%', md: 'auto' },
+        // As wide as one another, in as many lines as their words need.
+        '& > .MuiButton-root': { flex: { xs: '1 0 0', md: 'none' }, minWidth: 'max-content' },
+      }}
+    >
+      <ServerLinks serverId={server.id} isOnline={isOnline} />
+      <Box
+        sx={{
+          flex: '1 0 auto',
+          display: 'flex',
+          gap: 1.5,
+          // The icon at the end, not the room around it, stands at the edge of the page.
+          mr: { xs: -3, md: -1.25 },
+          '& > span': { flex: 1 },
+        }}
+      >
+        {isOnline ? <RestartButton server={server} /> : <StartButton server={server} />}
+        <EditServerButton server={server} />
+      </Box>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,38 @@
+import { mutate } from 'swr';
+import { api } from '../api.js';
+import { isUserList, keys } from '../keys.js';
+
+export async function approveUser(userId: number): Promise<void> {
+  await api.call('POST /api/approve-user/:id', { params: { id: userId } });
+  await rereadUsers();
+}
+
+export async function setAdmin(userId: number, isAdmin: boolean): Promise<void> {
+  await api.call('POST /api/set-admin/:id', { params: { id: userId }, body: { isAdmin } });
+  await rereadUsers();
+}
+
+export async function setSuspended(userId: number, isSuspended: boolean): Promise<void> {
+  await api.call('POST /api/users/:id/suspended', { params: { id: userId }, body: { isSuspended } });
+  await rereadUsers();
+}
+
+/** Also the way to reject somebody who waits for approval. */
+export async function deleteUser(userId: number): Promise<void> {
+  await api.call('DELETE /api/users/:id', { params: { id: userId } });
+  await rereadUsers();
+}
+
+/** Tries again to tell the owner of an approved account. */
+export async function notifyUser(userId: number): Promise<void> {
+  await api.call('POST /api/users/:id/notify', { params: { id: userId } });
+  await rereadUsers();
+}
+
+export function rereadMailState(): void {
+  void mutate(keys.mail);
+}
+
+/** Admins may change their own account too, so who is signed in is asked as well. */
+const rereadUsers = (): Promise<unknown> =>
+  Promise.all([mutate(keys.pendingUsers), mutate(isUserList), mutate(keys.mail), mutate(keys.user)]);

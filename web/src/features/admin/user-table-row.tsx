@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type UserRow } from '@outpost/contracts/users.js';
+import { useState } from 'react';
+import {
+  approveUser,
+  deleteUser,
+  notifyUser,
+  setAdmin,
+  setSuspended,
+} from '../../data/users/users.actions.js';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
+import { formatDate } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { StateDot } from '../../components/ui/state-dot.js';
+import { accountState, NOTICE_SHORT } from './user-labels.js';
+import { PersonActions } from './people-table.js';
+import { adminTexts } from './texts/en.js';
+import { type UserAction, useUserAction } from './use-user-action.js';
+
+const SmallTag = styled('span')(({ theme }) => ({
+  flex: 'none',
+  padding: '0 6px',
+  borderRadius: 5,
+  border: `1px solid ${theme.vars.palette.line.normal}`,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.6875rem',
+  lineHeight: '18px',
+  fontWeight: 550,
+}));
+
+export function UserTableRow({ account }: { account: UserRow }) {
+  const t = useTexts(adminTexts);
+  const isSelf = useSignedInUser().id === account.id;
+  return (
+    <tr data-account={account.username}>
+      <td>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {account.username}
+          {account.isAdmin && <SmallTag>{t.adminTag}</SmallTag>}
+          {isSelf && <SmallTag>{t.selfTag}</SmallTag>}
+        </Box>
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {account.email}
+        </Typography>
+      </td>
+      <td data-label={t.status}>
+        <Status account={account} />
+      </td>
+      <td data-label={t.plan}>{account.subscriptionStatus === 'active' ? t.premium : t.free}</td>
+      <td data-label={t.servers}>{account.servers}</td>
+      <td data-label={t.lastSignIn}>{account.lastLoginAt ? formatDate(account.lastLoginAt) : t.never}</td>
+      <td>
+        <UserActions account={account} isSelf={isSelf} />
+      </td>
+    </tr>
+  );
+}
+
+function Status({ account }: { account: UserRow }) {
+  const t = useTexts(adminTexts);
+  const { word, tone } = accountState(account);
+  const { approvalNotice } = account;
+  return (
+    <Box sx={{ display: 'inline-block', verticalAlign: 'top' }}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, fontWeight: 600 }}>
+        <StateDot sx={{ color: `state.${tone}` }} shape={tone === 'online' ? 'solid' : 'ring'} />
+        {t[word]}
+      </Box>
+      {approvalNotice !== null && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {t[NOTICE_SHORT[approvalNotice]]}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface UserActionsProps {
+  readonly account: UserRow;
+  readonly isSelf: boolean;
+}
+
+/** What an admin may do to an account. What must not happen to the last admin is for the server to refuse. */
+function UserActions({ account, isSelf }: UserActionsProps) {
+  const { id, username, isAdmin, isApproved, isSuspended, approvalNotice, servers } = account;
+  const t = useTexts(adminTexts);
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useUserAction(() => deleteUser(id).finally(() => setAsking(false)), 'deletion');
+  return (
+    <PersonActions role="group" aria-label={t.actionsFor({ username })}>
+      {!isApproved && <ActionButton label={t.approve} action={() => approveUser(id)} kind="approval" />}
+      {approvalNotice === 'failed' && (
+        <ActionButton label={t.sendEmail} action={() => notifyUser(id)} kind="retry" />
+      )}
+      <ActionButton
+        label={isAdmin ? t.removeAdmin : t.makeAdmin}
+        action={() => setAdmin(id, !isAdmin)}
+        kind="admin"
+      />
+      <ActionButton
+        label={isSuspended ? t.unsuspend : t.suspend}
+        action={() => setSuspended(id, !isSuspended)}
+        kind={isSuspended ? 'unsuspension' : 'suspension'}
+      />
+      <Button size="small" color="error" onClick={() => setAsking(true)}>
+        {t.delete}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isSelf ? t.deleteSelfQuestion : t.deleteQuestion({ username })}
+        confirmLabel={t.delete}
+        isPending={deletion.isPending}
+        onConfirm={() => deletion.run()}
+        onClose={() => setAsking(false)}
+      >
+        {servers === 0 ? t.deleteConsequences : t.deleteServersConsequences({ count: servers })}{' '}
+        {t.deleteIsFinal}
+      </ConfirmDialog>
+    </PersonActions>
+  );
+}
+
+interface ActionButtonProps {
+  readonly label: string;
+  readonly action: () => Promise<void>;
+  readonly kind: UserAction;
+}
+
+function ActionButton({ label, action, kind }: ActionButtonProps) {
+  const { run, isPending } = useUserAction(action, kind);
+  return (
+    <Button size="small" loading={isPending} onClick={() => run()}>
+      {label}
+    </Button>
+  );
+}

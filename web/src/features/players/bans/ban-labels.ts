@@ -1,0 +1,49 @@
+import { type ServerBan } from '@outpost/contracts/players.js';
+import { shownText } from '@outpost/contracts/shown-text.js';
+import { duration } from '../../../components/shared/downtime.js';
+import { type PlayersTexts, shortId } from '../player-labels.js';
+
+/** Keys of the words for the kinds of ids a game may ban by. */
+const KINDS = {
+  'battleye-guid': 'guid',
+  steam: 'steamId',
+  eos: 'eosId',
+  platform: 'platformId',
+  account: 'accountId',
+  'account-name': 'accountName',
+  'reforger-identity': 'identityId',
+  ip: 'ipAddress',
+} as const satisfies Record<string, keyof PlayersTexts>;
+
+const isKnown = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind);
+
+const MINUTE_MS = 60_000;
+/** An address and a Steam id stay whole. */
+const LONGEST_IN_HEADING = 20;
+
+/** "GUID", "IP address": what a ban goes by. */
+export const kindWord = (t: PlayersTexts, { targetKind }: ServerBan): string =>
+  isKnown(targetKind) ? t[KINDS[targetKind]] : t.otherId;
+
+/** How long a ban still holds; null where the list doesn't tell. */
+export function timeLabel(t: PlayersTexts, { minutesLeft }: ServerBan): string | null {
+  if (minutesLeft === null) return null;
+  if (minutesLeft === 'permanent') return t.forEver;
+  if (minutesLeft === 'expired') return t.expired;
+  return t.timeLeft({ duration: duration(minutesLeft * MINUTE_MS) });
+}
+
+/** The name where the list has one. */
+export const whoOf = ({ name, target }: ServerBan): string => shownText(name ?? target);
+
+/** The same for a heading, which a GUID would be too long for on a phone. */
+export const shortWhoOf = ({ name, target }: ServerBan): string =>
+  shownText(name ?? (target.length > LONGEST_IN_HEADING ? shortId(target) : target));
+
+/** The bans that have the text in what they show of the banned or of the reason. */
+export function bansWith(bans: readonly ServerBan[], text: string): readonly ServerBan[] {
+  const wanted = text.trim().toLowerCase();
+  return bans.filter(({ name, target, reason }) =>
+    [name ?? '', target, reason].some((each) => each.toLowerCase().includes(wanted)),
+  );
+}

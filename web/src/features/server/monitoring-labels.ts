@@ -1,0 +1,45 @@
+import { formatClock, formatDay, formatMoment, formatNumber } from '../../i18n/format.js';
+import { type Block } from './blocks.js';
+import { type Interval, lasted, type ObservedState, timesOf } from './intervals.js';
+import { type Range } from './monitoring-window.js';
+import { lengthOf, type ServerTexts, stateLabelsOf } from './state-labels.js';
+
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** "Nov 21, 14:00 to 14:30: Up; down for 3m". */
+export function blockLabel(t: ServerTexts, { from, to, shares }: Block, range: Range): string {
+  const end = formatDay(from) === formatDay(to) ? formatClock(to) : formatMoment(to);
+  const name = t.fromTo({ from: formatMoment(from), to: end });
+  return t.told({ name, value: shares.length === 0 ? t.yetToCome : stateLabelsOf(t, shares, range) });
+}
+
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What the whole stretch comes to. */
+export function figuresOf(
+  t: ServerTexts,
+  intervals: readonly Interval[],
+  uptimePercent: number | null,
+  range: Range,
+): readonly Figure[] {
+  const length = (state: ObservedState): string => {
+    const ms = lasted(intervals, state);
+    return ms === 0 ? t.never : lengthOf(t, ms, range);
+  };
+  return [
+    { name: t.uptime, value: uptimeLabel(t, uptimePercent) },
+    { name: t.down, value: length('down') },
+    { name: t.restarts, value: formatNumber(timesOf(intervals, 'restarting')) },
+    { name: t.unobserved, value: length('unobserved') },
+  ];
+}
+
+const uptimeLabel = (t: ServerTexts, percent: number | null): string =>
+  percent === null ? '–' : t.percent({ value: formatNumber(percent, TWO_DECIMALS) });
+
+/** For whoever can't see the bar. */
+export const summaryOf = (t: ServerTexts, figures: readonly Figure[], range: Range): string =>
+  [t[range.words], ...figures.map(t.told)].map((sentence) => `${sentence}.`).join(' ');
