@@ -2,13 +2,15 @@
 
 /** Which unit may use which other one of ours. What is not listed is forbidden. */
 export const MAY_USE = {
+  'libs/clock': [],
   'libs/contracts': [],
   'libs/api-client': ['libs/contracts'],
-  'libs/rcon-protocol': ['libs/contracts'],
+  'libs/rcon-protocol': ['libs/clock', 'libs/contracts'],
   'libs/games': ['libs/rcon-protocol', 'libs/contracts'],
-  'libs/rcon-connections': ['libs/rcon-protocol', 'libs/contracts'],
+  'libs/rcon-connections': ['libs/rcon-protocol', 'libs/clock', 'libs/contracts'],
   'libs/game-query': ['libs/contracts'],
   'apps/server': [
+    'libs/clock',
     'libs/game-query',
     'libs/games',
     'libs/rcon-connections',

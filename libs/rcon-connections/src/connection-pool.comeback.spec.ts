@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
 import { SourceDriver, type SourceWire } from '@outpost/rcon-protocol/source/source.driver.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Clock, systemClock } from '@outpost/rcon-protocol/shared/clock.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { NO_FAULTS, type SourceFaults } from '@outpost/rcon-protocol/source/simulator/source-faults.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';

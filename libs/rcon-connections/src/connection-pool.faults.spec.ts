@@ -1,16 +1,16 @@
+import { lookup } from 'node:dns/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { systemClock } from '@outpost/clock/clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
-import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import {
   SimulatedSourceServer,
   type SimulatedSourceServerOptions,
 } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SOURCE_DIALECTS } from '@outpost/rcon-protocol/source/source.dialects.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
-import { lookup } from 'node:dns/promises';
 import { type ConnectionSettings } from './connection.settings.js';
 import { PASSWORD, SocketPool } from './testing/socket-pool.js';
 

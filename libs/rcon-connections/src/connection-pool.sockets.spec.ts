@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { systemClock } from '@outpost/clock/clock.js';
 import { ConnectionPool } from './connection-pool.js';
 import { type ConnectionState } from './connection-states.js';
 import { DEFAULT_CONNECTION_SETTINGS, connectionEnvironment } from './connection.settings.js';

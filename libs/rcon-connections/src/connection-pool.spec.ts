@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { ConnectionPool } from './connection-pool.js';
-import { ConnectionOpenError, DuplicateDriverError, UnknownConnectionError } from './connections.errors.js';
 import { connectionEnvironment } from './connection.settings.js';
+import { ConnectionOpenError, DuplicateDriverError, UnknownConnectionError } from './connections.errors.js';
 import { PoolFixture } from './testing/pool-fixture.js';
 import { ScriptedDriver } from './testing/scripted-driver.js';
 

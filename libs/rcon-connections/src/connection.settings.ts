@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
 import { BACKOFF_STEPS_MS } from './backoff.js';
 
 /** Durations in milliseconds. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
+import { CLOCK } from '@outpost/clock/clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { defineProtocol } from '@outpost/rcon-protocol/protocol.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
-import { RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { ConnectionPool } from './connection-pool.js';
 import { RconConnectionsModule } from './rcon-connections.module.js';
 import { TARGET } from './testing/pool-fixture.js';
@@ -30,7 +30,7 @@ const compile = (clock: ManualClock): Promise<TestingModule> =>
   Test.createTestingModule({
     imports: [RconConnectionsModule, RconProtocolModule.register({ extra: [scripted] })],
   })
-    .overrideProvider(RCON_CLOCK)
+    .overrideProvider(CLOCK)
     .useValue(clock)
     .compile();
 

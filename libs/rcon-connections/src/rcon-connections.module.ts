@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { ConnectionPool } from './connection-pool.js';
 import { CONNECTION_ENVIRONMENT, connectionEnvironment } from './connection.settings.js';
 
@@ -10,7 +10,7 @@ import { CONNECTION_ENVIRONMENT, connectionEnvironment } from './connection.sett
   providers: [
     {
       provide: CONNECTION_ENVIRONMENT,
-      inject: [RCON_CLOCK],
+      inject: [CLOCK],
       useFactory: (clock: Clock) => connectionEnvironment(clock),
     },
     ConnectionPool,

@@ -1,13 +1,13 @@
+import { inspect } from 'node:util';
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { systemClock } from '@outpost/clock/clock.js';
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { encodeLogin } from '@outpost/rcon-protocol/battleye/battleye.packet.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
-import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
 import { encodePacket } from '@outpost/rcon-protocol/source/source.packet.js';
-import { inspect } from 'node:util';
 import { PASSWORD as RIGHT, SocketPool } from './testing/socket-pool.js';
 
 const WRONG = 'hunter2-secret';

@@ -1,5 +1,5 @@
+import { type Clock } from '@outpost/clock/clock.js';
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { assertMove, type ConnectionState } from './connection-states.js';
 import { type ConnectionStatus } from './connection.types.js';
 import { DeadlineList } from './deadline-list.js';

@@ -1,11 +1,11 @@
 import { type Type } from '@nestjs/common';
-import { type ProtocolField, type ProtocolGuide, type QuickCommand } from '@outpost/contracts/protocols.js';
 import { type Worded, type Words } from '@outpost/contracts/message.js';
+import { type ProtocolField, type ProtocolGuide, type QuickCommand } from '@outpost/contracts/protocols.js';
 import { type RconDriver } from './driver.js';
 import { type LineReader } from './line-reader.js';
 import { type ProtocolDoctor } from './protocol-doctor.js';
-import { type WireOptions } from './wire-options.js';
 import { type ProtocolSimulator } from './protocol-simulator.js';
+import { type WireOptions } from './wire-options.js';
 
 /**
  * All that the product knows of a protocol: the API, the form, the doctor, the recorder and the console ask it, and
@@ -22,7 +22,7 @@ export interface ProtocolDescriptor {
   readonly defaultPort: number;
   /** What the form asks beside name, host and port. */
   readonly fields: readonly ProtocolField[];
-  /** A driver of this `id`, or an injectable class, which may inject `RCON_CLOCK`. */
+  /** A driver of this `id`, or an injectable class, which may inject `CLOCK`. */
   readonly driver: RconDriver | Type<RconDriver>;
   /**
    * A reader of what a server prints on its own, for one session: readers may remember who is on. Where the game of

@@ -1,17 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { describe, expect, it } from '@jest/globals';
+import { type Clock, CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { RCON_DRIVERS, type RconDriver } from './driver.js';
 import { defineProtocol, type ProtocolDescriptor, ProtocolDescriptorError } from './protocol.js';
 import { RCON_PROTOCOLS } from './protocols.js';
 import { RconProtocolModule } from './rcon-protocol.module.js';
-import { type Clock, RCON_CLOCK, systemClock } from './shared/clock.js';
 
 @Injectable()
 class PluginDriver implements RconDriver {
   readonly protocol: string = 'quake';
   readonly probeCommand = 'help';
-  constructor(@Inject(RCON_CLOCK) readonly clock: Clock) {}
+  constructor(@Inject(CLOCK) readonly clock: Clock) {}
   connect = (): Promise<never> => Promise.reject(new Error('not in this test'));
 }
 
@@ -41,7 +41,7 @@ describe('RconProtocolModule', () => {
     const app = await start(Consumer);
     const drivers = app.get<readonly RconDriver[]>(RCON_DRIVERS, { strict: false });
     expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'webrcon', 'telnet']);
-    expect(app.get(RCON_CLOCK, { strict: false })).toBe(systemClock);
+    expect(app.get(CLOCK, { strict: false })).toBe(systemClock);
   });
 
   it('gives the driver of a plug-in to modules that know nothing of it', async () => {

@@ -1,12 +1,12 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { RCON_DRIVERS, type RconDriver } from './driver.js';
 import { type ProtocolDescriptor } from './protocol.js';
 import { PROTOCOLS, RCON_PROTOCOLS } from './protocols.js';
-import { RCON_CLOCK, systemClock } from './shared/clock.js';
 
 const PLUGIN_PROTOCOLS = Symbol('PLUGIN_PROTOCOLS');
 const PLUGIN_DRIVERS = Symbol('PLUGIN_DRIVERS');
-const CLOCK = { provide: RCON_CLOCK, useValue: systemClock };
+const DRIVER_CLOCK = { provide: CLOCK, useValue: systemClock };
 
 export interface RconPlugins {
   /** Each with an id nobody else has. */
@@ -23,7 +23,7 @@ const OWN_DRIVERS = classesOf(PROTOCOLS);
 @Module({
   providers: [
     ...OWN_DRIVERS,
-    CLOCK,
+    DRIVER_CLOCK,
     {
       provide: RCON_PROTOCOLS,
       useFactory: (plugins: readonly ProtocolDescriptor[] = []) => [...PROTOCOLS, ...plugins],
@@ -35,7 +35,7 @@ const OWN_DRIVERS = classesOf(PROTOCOLS);
       inject: [{ token: PLUGIN_DRIVERS, optional: true }, ...OWN_DRIVERS],
     },
   ],
-  exports: [...OWN_DRIVERS, RCON_CLOCK, RCON_DRIVERS, RCON_PROTOCOLS],
+  exports: [...OWN_DRIVERS, CLOCK, RCON_DRIVERS, RCON_PROTOCOLS],
 })
 export class RconProtocolModule {
   /** Adds protocols to `RCON_PROTOCOLS`, and their drivers to `RCON_DRIVERS`, wherever in the application that is injected. */
@@ -48,7 +48,7 @@ export class RconProtocolModule {
       imports: [RconProtocolModule],
       providers: [
         ...classes,
-        CLOCK,
+        DRIVER_CLOCK,
         { provide: PLUGIN_PROTOCOLS, useValue: extra },
         {
           provide: PLUGIN_DRIVERS,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { systemClock } from '@outpost/clock/clock.js';
 import { seededRandom } from '@outpost/rcon-protocol/battleye/simulator/seeded-random.js';
 import { pino } from 'pino';
 import { EventBus } from '../platform/event-bus.js';

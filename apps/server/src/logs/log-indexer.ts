@@ -4,7 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { SEGMENT_LINES } from '../platform/database/sqlite/text-blocks.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -33,7 +33,7 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly index: LogIndex,
     private readonly repository: LogsRepository,
     private readonly events: EventBus,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 

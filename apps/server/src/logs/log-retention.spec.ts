@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { SystemWallClock } from '../platform/clock.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -33,7 +33,7 @@ export class LogRetention implements OnModuleInit {
     private readonly periods: RetentionPeriods,
     private readonly watch: ClockWatch,
     private readonly events: EventBus,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { isIndexed } from '../platform/database/sqlite/text-blocks.js';
 import { GrowingPage, type ReadPage } from './growing-page.js';
 import { type LogFilter } from './log-filter.js';
@@ -30,7 +30,7 @@ export class LogSearch {
   constructor(
     private readonly repository: LogsRepository,
     private readonly index: LogIndex,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** At most `limit` lines below `before`. A page may hold fewer, and none, although there are more. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { pino } from 'pino';
 import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { EntryIds } from './entry-ids.js';
 import { type LogLine, type NumberedLine } from './log-line.js';
 import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, PATIENCE_MS } from './log-writer.js';

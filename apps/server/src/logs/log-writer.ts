@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -53,7 +53,7 @@ export class LogWriter implements BeforeApplicationShutdown {
     private readonly ids: EntryIds,
     private readonly repository: LogsRepository,
     private readonly events: EventBus,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly wallClock: WallClock,
     private readonly log: Log,
   ) {}

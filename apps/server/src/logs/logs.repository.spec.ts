@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
+import { systemClock } from '@outpost/clock/clock.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { LogIndex } from './log-index.js';

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { type Logger } from 'pino';
 import { ClockWatch } from './clock-watch.js';
 import { ElapsedTime, SystemElapsedTime, SystemWallClock, WallClock } from './clock.js';
@@ -6,11 +7,11 @@ import { Closing } from './closing.js';
 import { DataFolder } from './database/data-folder/data-folder.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
-import { Limits } from './limits.js';
-import { Log } from './log.js';
 import { ClientAddress } from './http/client-address.js';
 import { ProxyWatch } from './http/proxy-watch.js';
 import { RefusedCalls } from './http/refused-calls.js';
+import { Limits } from './limits.js';
+import { Log } from './log.js';
 import { HostsFile } from './names/hosts-file.js';
 import { NameQuestions, readDnsServers } from './names/name-questions.js';
 import { Names } from './names/names.js';
@@ -27,6 +28,7 @@ export class PlatformModule {
         { provide: Environment, useValue: environment },
         { provide: Limits, useValue: Limits.read(environment.LIMITS) },
         { provide: Log, useValue: logger },
+        { provide: CLOCK, useValue: systemClock },
         { provide: WallClock, useClass: SystemWallClock },
         { provide: ElapsedTime, useClass: SystemElapsedTime },
         ClockWatch,
@@ -48,6 +50,7 @@ export class PlatformModule {
         DataFolder,
         Limits,
         Log,
+        CLOCK,
         WallClock,
         ClockWatch,
         Closing,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { list, type Message, type Words } from '@outpost/contracts/message.js';
-import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Ban, type Listing } from '@outpost/games/answers.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { BanLists } from './ban-lists.service.js';
 import { PlayerLists } from './player-lists.service.js';
@@ -30,7 +30,7 @@ export class ActionVerifier {
   constructor(
     private readonly lists: PlayerLists,
     private readonly bans: BanLists,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   playerGone(server: ServerEntity, player: PlayerRef): Promise<Verification> {

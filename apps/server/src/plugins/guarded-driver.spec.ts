@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type RconDriver, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { GuardedDriver } from './guarded-driver.js';
 
 const TARGET = { address: '192.0.2.1', port: 1, password: 'x' };

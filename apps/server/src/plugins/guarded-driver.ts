@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { COMMAND_TIMEOUT_MS } from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
 import {
@@ -9,7 +10,6 @@ import {
   type RconTarget,
 } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Clock, systemClock } from '@outpost/rcon-protocol/shared/clock.js';
 import { foreignFailure, type PluginFaultReport } from './plugin-failure.js';
 
 /** A driver of a plugin. Whatever it throws, the rest of the product meets an {@link RconError}. */

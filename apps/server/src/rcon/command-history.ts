@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type Message, say } from '@outpost/contracts/message.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
-import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
 import { WallClock } from '../platform/clock.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -11,8 +11,8 @@ import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
 import { type CommandOrder } from './command-order.js';
 import { CommandsRepository, type NewCommand } from './commands.repository.js';
-import { storedAnswerTo } from './stored-text.js';
 import { CommandRecorded } from './rcon.events.js';
+import { storedAnswerTo } from './stored-text.js';
 
 /** A command waits no longer for its entry, and its answer no longer for the end of it: a disk may be slow or full. */
 const BEGIN_PATIENCE_MS = 250;
@@ -58,7 +58,7 @@ export class CommandHistory implements OnApplicationBootstrap {
     private readonly commands: CommandsRepository,
     private readonly events: EventBus,
     private readonly wallClock: WallClock,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';

@@ -1,13 +1,13 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { type ChosenGame } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
 import { ServerDeleted } from '../servers/servers.events.js';
-import { storedLine } from './stored-text.js';
 import { LineAllowance } from './line-allowance.js';
 import { type HeldBackBy, type LineFlood, LinesHeldBack, ServerLinePrinted } from './rcon.events.js';
+import { storedLine } from './stored-text.js';
 
 /** A flood is over when nothing was held back for so long. */
 export const FLOOD_ENDS_AFTER_MS = 5_000;
@@ -39,7 +39,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     private readonly events: EventBus,
     private readonly limits: Limits,
     private readonly wallClock: WallClock,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
   }

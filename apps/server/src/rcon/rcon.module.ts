@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { A2sQuery } from '@outpost/game-query/a2s/a2s.query.js';
 import { GAME_QUERY } from '@outpost/game-query/game-query.js';
 import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { Environment } from '../platform/env.js';
 import { Names } from '../platform/names/names.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { AddressPolicy } from './address-policy.js';
-import { CommandEntity } from './command.entity.js';
 import { CommandHistory } from './command-history.js';
+import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
 import { ConsoleController } from './console.controller.js';
 import { ConsoleService } from './console.service.js';
@@ -73,7 +73,7 @@ import { StatusService } from './status/status.service.js';
     SavedCommandsService,
     {
       provide: StartHook,
-      inject: [Environment, Names, RCON_CLOCK],
+      inject: [Environment, Names, CLOCK],
       useFactory: ({ RCON_ALLOW, RCON_DENY, HOOK_ALLOW }: Environment, names: Names, clock: Clock) =>
         new StartHook(new RconTargets(new HookPolicy(RCON_ALLOW, RCON_DENY, HOOK_ALLOW), names), clock),
     },

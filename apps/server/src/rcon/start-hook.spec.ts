@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
-import { HookPolicy } from './hook-policy.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { namesHere } from '../platform/names/testing/names-here.js';
+import { HookPolicy } from './hook-policy.js';
 import { RconTargets } from './rcon-targets.js';
 import { StartHook } from './start-hook.js';
 

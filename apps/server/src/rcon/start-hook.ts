@@ -1,8 +1,8 @@
-import { type Message, say, sentences } from '@outpost/contracts/message.js';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
+import { type Message, say, sentences } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { type RconTargets } from './rcon-targets.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { type Principal } from '../auth/principal.js';
 import { WallClock } from '../platform/clock.js';
 import { AppError, UserError } from '../platform/errors/app-error.js';
@@ -29,7 +29,7 @@ export class StartService {
     private readonly servers: ServersService,
     private readonly hook: StartHook,
     private readonly connections: ConnectionPool,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly events: EventBus,
     private readonly wallClock: WallClock,
     private readonly log: Log,

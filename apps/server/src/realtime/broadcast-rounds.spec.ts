@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type TimelineMessage } from '@outpost/contracts/live.js';
 import { anEntry } from '@outpost/contracts/testing/timeline.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
-import { type LiveSession } from './live-session.js';
-import { BroadcastRounds, ROUND_MS } from './broadcast-rounds.js';
 import { type BroadcastRound } from './broadcast-round.js';
+import { BroadcastRounds, ROUND_MS } from './broadcast-rounds.js';
+import { type LiveSession } from './live-session.js';
 import { type ServerBatch } from './server-batch.js';
 
 /** A turn of the event loop writes for ten milliseconds. */

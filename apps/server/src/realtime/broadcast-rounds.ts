@@ -1,8 +1,8 @@
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { BroadcastRound } from './broadcast-round.js';
 import { type LiveSession } from './live-session.js';
 import { type ServerBatch } from './server-batch.js';
-import { BroadcastRound } from './broadcast-round.js';
 
 /** From the beginning of a round to that of the next one. A console that was calm is told at once. */
 export const ROUND_MS = 25;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type ServerMessage } from '@outpost/contracts/live.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { type EntryIds } from '../logs/entry-ids.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Log } from '../platform/log.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
-import { type LiveSession } from './live-session.js';
 import { BroadcastRounds } from './broadcast-rounds.js';
+import { type LiveSession } from './live-session.js';
 
 /** All open sockets, and who watches which server. */
 @Injectable()
@@ -11,7 +11,7 @@ export class LiveSessions {
   private readonly rooms = new Map<number, Set<LiveSession>>();
   private readonly rounds: BroadcastRounds;
 
-  constructor(@Inject(RCON_CLOCK) clock: Clock) {
+  constructor(@Inject(CLOCK) clock: Clock) {
     this.rounds = new BroadcastRounds(clock, (serverId) => this.watching(serverId));
   }
 

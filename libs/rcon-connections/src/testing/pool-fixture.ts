@@ -1,6 +1,6 @@
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
-import { type Clock, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { ConnectionPool } from '../connection-pool.js';
 import { type ConnectionEvent } from '../connection.events.js';
 import { type ConnectionSettings, DEFAULT_CONNECTION_SETTINGS } from '../connection.settings.js';

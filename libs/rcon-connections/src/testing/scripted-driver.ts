@@ -1,6 +1,6 @@
+import { type Clock } from '@outpost/clock/clock.js';
 import { type RconDriver, type RconLinkListener, type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { type CommandBehaviour, type LoginBehaviour } from './behaviours.js';
 import { ScriptedLink } from './scripted-link.js';
 

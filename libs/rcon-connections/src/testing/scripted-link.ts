@@ -1,3 +1,4 @@
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
 import {
   type ExecuteOptions,
   type LearnedCapabilities,
@@ -6,7 +7,6 @@ import {
   type RconReply,
 } from '@outpost/rcon-protocol/driver.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
-import { type Clock, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
 import { type Answer, type CommandBehaviour } from './behaviours.js';
 
 interface Waiting {

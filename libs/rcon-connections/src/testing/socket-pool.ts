@@ -1,5 +1,5 @@
+import { type Clock } from '@outpost/clock/clock.js';
 import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { ConnectionPool } from '../connection-pool.js';
 import { type ConnectionState } from '../connection-states.js';
 import { type ConnectionSettings, DEFAULT_CONNECTION_SETTINGS } from '../connection.settings.js';

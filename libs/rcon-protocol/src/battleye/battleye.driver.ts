@@ -1,11 +1,11 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Clock, CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget } from '../driver.js';
-import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { addressText } from '../shared/transports/socket-errors.js';
 import { openUdp } from '../shared/transports/udp.transport.js';
-import { type BattleyeOptions, battleyeOptions } from './battleye.options.js';
 import { type WireOptions } from '../wire-options.js';
+import { type BattleyeOptions, battleyeOptions } from './battleye.options.js';
 import { BattleyeSession } from './battleye.session.js';
 
 /** Injects a `Partial<BattleyeOptions>`; without one the defaults hold. */
@@ -25,7 +25,7 @@ export class BattleyeDriver implements RconDriver {
   private readonly options: BattleyeOptions;
 
   constructor(
-    @Optional() @Inject(RCON_CLOCK) private readonly clock: Clock = systemClock,
+    @Optional() @Inject(CLOCK) private readonly clock: Clock = systemClock,
     @Optional() @Inject(BATTLEYE_OPTIONS) options: Partial<BattleyeOptions> = {},
   ) {
     this.options = battleyeOptions(options);

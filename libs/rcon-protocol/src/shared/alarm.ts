@@ -1,4 +1,4 @@
-import { type Clock, type Timer } from './clock.js';
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
 
 /** The longest delay `setTimeout` takes; a longer one would fire at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;

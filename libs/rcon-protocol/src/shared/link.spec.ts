@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type RconLink, type RconLinkListener } from '../driver.js';
 import { RconError } from '../errors.js';
 import { openLink } from './link.js';
-import { ManualClock } from './testing/manual-clock.js';
 import { ScriptedSession } from './testing/scripted-session.js';
 import { type OpenTransport, type TransportListener } from './transports/transport.js';
 

@@ -1,3 +1,4 @@
+import { type Clock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import {
   type ExecuteOptions,
@@ -9,7 +10,6 @@ import {
 import { RconError } from '../errors.js';
 import { type RconSession, type SessionEvent } from '../session.js';
 import { Alarm } from './alarm.js';
-import { type Clock } from './clock.js';
 import {
   type OpenTransport,
   type Transport,

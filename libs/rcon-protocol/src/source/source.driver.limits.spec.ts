@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ManualClock } from '../shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { SOURCE_PERSONALITIES } from './simulator/personalities.js';
 import { SimulatedWorld } from './simulator/simulated-world.js';
 import { SimulatedLinks } from './testing/simulated-link.js';

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type ExecuteOptions, type RconLink } from '../driver.js';
 import { type RconError } from '../errors.js';
-import { type Clock, systemClock } from '../shared/clock.js';
 import { SOURCE_PERSONALITIES, type SourcePersonalityName } from './simulator/personalities.js';
 import {
   SimulatedSourceServer,
   type SimulatedSourceServerOptions,
 } from './simulator/simulated-source-server.js';
 import { SimulatedWorld } from './simulator/simulated-world.js';
-import { ManualClock } from '../shared/testing/manual-clock.js';
 import { SOURCE_DIALECTS, type SourceDialectName } from './source.dialects.js';
 import { SourceDriver } from './source.driver.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Clock, CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget } from '../driver.js';
 import { RconError } from '../errors.js';
-import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { tcpTransport } from '../shared/transports/tcp.transport.js';
 import { type WireOptions } from '../wire-options.js';
@@ -27,7 +27,7 @@ export class SourceDriver implements RconDriver {
   readonly probeCommand = 'help';
 
   constructor(
-    @Optional() @Inject(RCON_CLOCK) private readonly clock: Clock = systemClock,
+    @Optional() @Inject(CLOCK) private readonly clock: Clock = systemClock,
     @Optional() @Inject(SOURCE_OPTIONS) private readonly options: Partial<SourceOptions> = {},
   ) {}
 

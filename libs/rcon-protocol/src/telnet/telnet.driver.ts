@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Clock, CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget } from '../driver.js';
-import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { tcpTransport } from '../shared/transports/tcp.transport.js';
 import { DEFAULT_TELNET_OPTIONS, type TelnetOptions } from './telnet.options.js';
@@ -20,7 +20,7 @@ export class TelnetDriver implements RconDriver {
   readonly probeCommand = 'gettime';
 
   constructor(
-    @Optional() @Inject(RCON_CLOCK) private readonly clock: Clock = systemClock,
+    @Optional() @Inject(CLOCK) private readonly clock: Clock = systemClock,
     @Optional() @Inject(TELNET_OPTIONS) private readonly options: Partial<TelnetOptions> = {},
   ) {}
 

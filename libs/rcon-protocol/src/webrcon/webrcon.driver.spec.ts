@@ -2,9 +2,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { type RconLink } from '../driver.js';
 import { type RconError } from '../errors.js';
-import { type Clock, systemClock } from '../shared/clock.js';
 import {
   SimulatedWebrconServer,
   type SimulatedWebrconServerOptions,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Clock, CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { type RconDriver, type RconLink, type RconLinkListener, type RconTarget } from '../driver.js';
-import { type Clock, RCON_CLOCK, systemClock } from '../shared/clock.js';
 import { openLink } from '../shared/link.js';
 import { websocketTransport } from '../shared/transports/websocket.transport.js';
 import { DEFAULT_WEBRCON_OPTIONS, type WebrconOptions } from './webrcon.options.js';
@@ -16,7 +16,7 @@ export class WebrconDriver implements RconDriver {
   readonly probeCommand = HARMLESS_COMMAND;
 
   constructor(
-    @Optional() @Inject(RCON_CLOCK) private readonly clock: Clock = systemClock,
+    @Optional() @Inject(CLOCK) private readonly clock: Clock = systemClock,
     @Optional() @Inject(WEBRCON_OPTIONS) private readonly options: Partial<WebrconOptions> = {},
   ) {}
 

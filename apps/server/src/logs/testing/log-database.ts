@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type DataSource } from 'typeorm';
 import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { pino } from 'pino';
 import { SystemWallClock } from '../../platform/clock.js';
@@ -7,8 +7,8 @@ import { EventBus } from '../../platform/event-bus.js';
 import { EntryIds } from '../entry-ids.js';
 import { BATCH_DELAY_MS, LogWriter } from '../log-writer.js';
 import { LogsRepository } from '../logs.repository.js';
-import { Timeline } from '../timeline.js';
 import { EntryAdded } from '../timeline.events.js';
+import { Timeline } from '../timeline.js';
 import { LogDatabase } from './log-database.js';
 
 const LOG = pino({ level: 'silent' });

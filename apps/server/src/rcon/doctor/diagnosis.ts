@@ -1,19 +1,19 @@
+import { type Clock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import { type GameQuery } from '@outpost/game-query/game-query.js';
 import { queryPortCandidates } from '@outpost/game-query/query-ports.js';
 import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type ProtocolDescriptor, spokenNameOf } from '@outpost/rcon-protocol/protocol.js';
 import { type ProtocolDoctor } from '@outpost/rcon-protocol/protocol-doctor.js';
-import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
-import { type TransportAddress } from '@outpost/rcon-protocol/shared/transports/transport.js';
+import { type ProtocolDescriptor, spokenNameOf } from '@outpost/rcon-protocol/protocol.js';
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
+import { type TransportAddress } from '@outpost/rcon-protocol/shared/transports/transport.js';
+import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { type RconTargets } from '../rcon-targets.js';
 import { rconErrorOf } from './finding.js';
 import { type AskedGames, findGames, type FoundGame } from './found-game.js';
-import { Speakers } from './probes/speakers.js';
 import { type Speaker } from './probes/other-services.js';
+import { Speakers } from './probes/speakers.js';
 
 export interface DiagnosisRequest {
   readonly type: string;

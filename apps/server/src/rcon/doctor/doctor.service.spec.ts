@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { A2sQuery } from '@outpost/game-query/a2s/a2s.query.js';
 import { GameQueryError } from '@outpost/game-query/game-query.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import {
   GAME,
   gamesAt,

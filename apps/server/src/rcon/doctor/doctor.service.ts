@@ -1,13 +1,13 @@
-import { say, sentences, type Worded } from '@outpost/contracts/message.js';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { DOCTOR_STEPS } from '@outpost/contracts/doctor-steps.js';
 import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
+import { say, sentences, type Worded } from '@outpost/contracts/message.js';
 import { GAME_QUERY, type GameQuery } from '@outpost/game-query/game-query.js';
 import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js';
-import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
-import { type Clock, RCON_CLOCK } from '@outpost/rcon-protocol/shared/clock.js';
 import { inEnglish } from '../../platform/in-english.js';
 import { RconTargets } from '../rcon-targets.js';
 import { Diagnosis, type DiagnosisRequest, type DoctorTools } from './diagnosis.js';
@@ -39,7 +39,7 @@ export class DoctorService {
     @Inject(RCON_DRIVERS) drivers: readonly RconDriver[],
     @Inject(RCON_PROTOCOLS) protocols: readonly ProtocolDescriptor[],
     @Inject(GAME_QUERY) query: GameQuery,
-    @Inject(RCON_CLOCK) clock: Clock,
+    @Inject(CLOCK) clock: Clock,
   ) {
     this.tools = { targets, drivers, protocols, query, clock };
   }

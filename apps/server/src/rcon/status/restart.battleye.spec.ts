@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectionEnvironment } from '@outpost/rcon-connections/connection.settings.js';
+import { systemClock } from '@outpost/clock/clock.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { connectionEnvironment } from '@outpost/rcon-connections/connection.settings.js';
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { GameProfiles } from '@outpost/games/game-profiles.js';
-import { systemClock } from '@outpost/rcon-protocol/shared/clock.js';
 import { Games } from '../../games/games.service.js';
 import { linkOf } from './connection-link.js';
 import { RestartNotices } from './restart-notices.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type GameInfo } from '@outpost/game-query/game-query.js';
-import { ManualClock } from '@outpost/rcon-protocol/shared/testing/manual-clock.js';
 import { pino } from 'pino';
 import { EventBus } from '../../platform/event-bus.js';
 import { type LastSeen, type Seen } from '../../servers/last-seen.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Clock, RCON_CLOCK, type Timer } from '@outpost/rcon-protocol/shared/clock.js';
+import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { WallClock } from '../../platform/clock.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { Log } from '../../platform/log.js';
@@ -35,7 +35,7 @@ export class ServerStatus {
     private readonly lastSeen: LastSeen,
     private readonly queries: StatusQueries,
     private readonly events: EventBus,
-    @Inject(RCON_CLOCK) private readonly clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly wallClock: WallClock,
     private readonly log: Log,
   ) {}

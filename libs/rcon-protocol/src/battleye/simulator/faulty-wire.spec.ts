@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ManualClock } from '../../shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type Faults, FaultyWire } from './faulty-wire.js';
 import { seededRandom } from './seeded-random.js';
 

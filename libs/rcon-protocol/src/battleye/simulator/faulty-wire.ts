@@ -1,4 +1,4 @@
-import { type Clock, type Timer } from '../../shared/clock.js';
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
 import { between, type Random } from './seeded-random.js';
 
 /** What happens to the datagrams of one direction. Probabilities run from 0 to 1. */

@@ -1,4 +1,4 @@
-import { type Clock, type Timer } from '../../shared/clock.js';
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
 import { between, pick, type Random } from './seeded-random.js';
 import { type SimulatedWorld } from './simulated-world.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { Alarm } from '../../shared/alarm.js';
-import { ManualClock } from '../../shared/testing/manual-clock.js';
 import { decodeServerPacket, encodeAck, encodeCommand, encodeLogin } from '../battleye.packet.js';
 import { Journal } from './journal.js';
 import { seededRandom } from './seeded-random.js';

@@ -1,15 +1,15 @@
-import { type Clock } from '../../shared/clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
 import { type DropReason, type Journal } from './journal.js';
-import { type CompleteSimulatorOptions } from './simulator.options.js';
-import { type Peer, SimulatedClient } from './simulated-client.js';
-import { type SimulatedWorld } from './simulated-world.js';
+import { reforgerAnswer, runReforgerCommand } from './reforger-commands.js';
 import {
   type ClientPacket,
   decodeClientPacket,
   encodeLoginResult,
   encodeReply,
 } from './server-half.packet.js';
-import { reforgerAnswer, runReforgerCommand } from './reforger-commands.js';
+import { type Peer, SimulatedClient } from './simulated-client.js';
+import { type SimulatedWorld } from './simulated-world.js';
+import { type CompleteSimulatorOptions } from './simulator.options.js';
 import { type CommandContext, runCommand } from './world-commands.js';
 
 export interface CoreParts {

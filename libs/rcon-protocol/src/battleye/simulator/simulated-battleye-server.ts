@@ -1,7 +1,7 @@
 import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
 import { isIP, isIPv6 } from 'node:net';
+import { type Timer } from '@outpost/clock/clock.js';
 import { Alarm } from '../../shared/alarm.js';
-import { type Timer } from '../../shared/clock.js';
 import { FaultyWire } from './faulty-wire.js';
 import { Journal } from './journal.js';
 import { LivelyCrowd } from './lively-crowd.js';

@@ -1,7 +1,7 @@
-import { type Clock } from '../../shared/clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
+import { pick, type Random } from './seeded-random.js';
 import { SimulatedBans } from './simulated-bans.js';
 import { newPlayer, NICKNAMES, settleIn, type SimulatedPlayer } from './simulated-player.js';
-import { pick, type Random } from './seeded-random.js';
 
 /**
  * The game behind the console: who is on, who is banned. Whatever a real server would print goes to `announce`,

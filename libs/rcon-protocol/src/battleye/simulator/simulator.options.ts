@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../shared/clock.js';
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { type Faults } from './faulty-wire.js';
 import { type JournalEntry } from './journal.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ManualClock } from '../../shared/testing/manual-clock.js';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { parseBans } from '@outpost/games/battleye-console/bans.js';
 import { parsePlayers } from '@outpost/games/battleye-console/players.js';
 import { battleyeGuid } from './battleye-guid.js';

@@ -1,8 +1,8 @@
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type RconLink, type RconLinkListener } from '../../driver.js';
 import { type RconError } from '../../errors.js';
 import { Alarm } from '../../shared/alarm.js';
 import { openLink } from '../../shared/link.js';
-import { ManualClock } from '../../shared/testing/manual-clock.js';
 import { type OpenTransport } from '../../shared/transports/transport.js';
 import { battleyeOptions, type BattleyeOptions } from '../battleye.options.js';
 import { BattleyeSession } from '../battleye.session.js';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type RconError } from '../../errors.js';
-import { ManualClock } from '../testing/manual-clock.js';
 import { openTcp, TCP_CONNECT_TIMEOUT_MS, tcpTransport } from './tcp.transport.js';
 import { type TransportAddress } from './transport.js';
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { type Clock, systemClock, type Timer } from '@outpost/clock/clock.js';
 import { type Message, say } from '@outpost/contracts/message.js';
 import { RconError } from '../../errors.js';
-import { type Clock, systemClock, type Timer } from '../clock.js';
 import { addressText, socketError } from './socket-errors.js';
 import {
   type OpenTransport,

@@ -1,7 +1,7 @@
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import { WebSocket } from 'ws';
 import { RconError } from '../../errors.js';
-import { type Clock, systemClock } from '../clock.js';
 import { addressText, socketError } from './socket-errors.js';
 import {
   type OpenTransport,

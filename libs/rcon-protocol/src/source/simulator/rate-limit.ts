@@ -1,4 +1,4 @@
-import { type Clock } from '../../shared/clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
 
 /** At most `commands` in any `perMs`; who asks more is shut out for `lockOutMs`. */
 export interface RateLimitRule {

@@ -1,4 +1,4 @@
-import { type Clock } from '../../shared/clock.js';
+import { type Clock } from '@outpost/clock/clock.js';
 import { type SourcePersonality } from './personalities.js';
 import { type RateLimit } from './rate-limit.js';
 import { type ServerJournal } from './server-journal.js';

@@ -1,5 +1,5 @@
 import { type Socket } from 'node:net';
-import { type Timer } from '../../shared/clock.js';
+import { type Timer } from '@outpost/clock/clock.js';
 import { ChunkedWriter } from '../../shared/simulator/chunked-writer.js';
 import { SourceFraming } from '../source.framing.js';
 import { decodeText, encodePacket, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';

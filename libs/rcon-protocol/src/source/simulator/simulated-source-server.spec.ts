@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { Rcon } from 'rcon-client';
-import { ManualClock } from '../../shared/testing/manual-clock.js';
 import { PACKET_VECTORS } from '../testing/byte-vectors.js';
 import { SimulatedSourceServer, type SimulatedSourceServerOptions } from './simulated-source-server.js';
 import { SimulatedWorld } from './simulated-world.js';

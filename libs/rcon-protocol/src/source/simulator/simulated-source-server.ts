@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { type Clock, type Timer } from '../../shared/clock.js';
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
 import { SOURCE_PERSONALITIES, type SourcePersonality, type SourcePersonalityName } from './personalities.js';
 import { RateLimit } from './rate-limit.js';
 import { ServerJournal } from './server-journal.js';

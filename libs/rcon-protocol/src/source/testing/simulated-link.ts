@@ -1,6 +1,6 @@
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { type RconLink } from '../../driver.js';
 import { type RconError } from '../../errors.js';
-import { type Clock, systemClock } from '../../shared/clock.js';
 import {
   SimulatedSourceServer,
   type SimulatedSourceServerOptions,

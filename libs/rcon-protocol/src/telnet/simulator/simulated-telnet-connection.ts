@@ -1,5 +1,5 @@
 import { type Socket } from 'node:net';
-import { type Clock, type Timer } from '../../shared/clock.js';
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
 import { ChunkedWriter } from '../../shared/simulator/chunked-writer.js';
 import { type SevenDaysOutcome } from './simulated-seven-days-world.js';
 import { type TelnetFaults } from './telnet-faults.js';

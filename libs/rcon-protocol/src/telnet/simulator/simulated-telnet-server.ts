@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { type Clock, systemClock } from '../../shared/clock.js';
+import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { type SevenDaysOutcome, SimulatedSevenDaysWorld } from './simulated-seven-days-world.js';
 import { SimulatedTelnetConnection } from './simulated-telnet-connection.js';
 import { NO_TELNET_FAULTS, type TelnetFaults } from './telnet-faults.js';

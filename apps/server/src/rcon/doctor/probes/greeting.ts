@@ -1,6 +1,6 @@
+import { type Clock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
 import {
   type OpenTransport,

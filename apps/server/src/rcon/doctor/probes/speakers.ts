@@ -1,7 +1,7 @@
+import { type Clock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
-import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { type ProtocolDoctor, type ProtocolProbe } from '@outpost/rcon-protocol/protocol-doctor.js';
-import { type Clock } from '@outpost/rcon-protocol/shared/clock.js';
+import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { tcpTransport } from '@outpost/rcon-protocol/shared/transports/tcp.transport.js';
 import { type TransportAddress } from '@outpost/rcon-protocol/shared/transports/transport.js';
 import { openUdp } from '@outpost/rcon-protocol/shared/transports/udp.transport.js';

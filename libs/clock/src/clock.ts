@@ -2,7 +2,7 @@ export interface Timer {
   cancel(): void;
 }
 
-/** Time as this library sees it, so that hours pass in a test at once. */
+/** Time as everything that waits sees it, so that hours pass in a test at once. */
 export interface Clock {
   /** Milliseconds, monotonic, of no known origin. */
   now(): number;
@@ -26,5 +26,5 @@ export const systemClock: Clock = {
   },
 };
 
-/** Injects the clock the drivers live by. */
-export const RCON_CLOCK = Symbol('RCON_CLOCK');
+/** Injects it. */
+export const CLOCK = Symbol('CLOCK');
