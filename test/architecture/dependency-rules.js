@@ -37,6 +37,12 @@ const orderRules = (base, order) =>
 
 const shippedRules = [
   forbid(
+    'controllers-ask-services',
+    'A controller parses and calls; what is read and decided is for its service.',
+    { path: '^apps/server/src/.+\\.controller\\.ts$' },
+    { path: '\\.repository\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
     'no-test-code-in-production',
     'What ships must not need what only tests use.',
     { path: OURS, pathNot: TEST_CODE },

@@ -83,3 +83,26 @@ it('What protects the panel names attacks that are made', () => {
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
   expect(named.length).toBeGreaterThan(10);
 });
+
+describe('A decision', () => {
+  const FOLDER = 'docs/adr';
+  const PARTS = ['Status', 'Context', 'Decision', 'Alternatives', 'Consequences'];
+  const decisions = readdirSync(FOLDER)
+    .filter((name) => /^\d/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
+  const partsOf = (text: string): readonly string[] =>
+    [...text.matchAll(/^\*\*([A-Z][a-z]+)(?=[.:]| )/gmu)]
+      .map(([, part = '']) => part)
+      .filter((part, index, all) => PARTS.includes(part) && all.indexOf(part) === index);
+
+  it('says its status, context, what was decided, the alternatives and what follows, in this order', () => {
+    const others = decisions.filter(({ text }) => partsOf(text).join() !== PARTS.join());
+    expect(others.map(({ name, text }) => [name, partsOf(text)])).toEqual([]);
+    expect(decisions.length).toBeGreaterThan(50);
+  });
+
+  it('has the number of its file', () => {
+    const others = decisions.filter(({ name, text }) => !text.startsWith(`# ${Number(name.slice(0, 4))}. `));
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -96,6 +96,11 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
     'libs/rcon-protocol/src/cheat.ts',
     'libs/rcon-protocol/src/testing/clock.ts',
   ],
+  [
+    'controllers-ask-services',
+    'apps/server/src/servers/hasty.controller.ts',
+    'apps/server/src/servers/thing.repository.ts',
+  ],
   ['nobody-imports-a-spec', 'test/support/borrowed.ts', 'libs/contracts/src/noun.spec.ts'],
   [
     'simulators-are-for-demo-and-tests',
