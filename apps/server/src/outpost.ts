@@ -49,13 +49,13 @@ const DATA_MISSING =
   'A panel has run in this data folder before, and its database is gone or empty: this is a new one. ' +
   'If you expected your data, stop it and restore a backup.';
 
-export interface OutpostOptions {
+interface OutpostOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where log lines go; standard output by default. */
   readonly logDestination?: DestinationStream;
 }
 
-export interface RunningOutpost {
+interface RunningOutpost {
   readonly app: NestExpressApplication;
   /** Address on this machine. */
   readonly url: string;

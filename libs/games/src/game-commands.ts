@@ -13,7 +13,6 @@ export const GAME_ACTIONS = [
   'restart',
   'shutdown',
 ] as const;
-export type GameAction = (typeof GAME_ACTIONS)[number];
 
 /** Whom to hit: taken from a list just read. Nothing goes by the name, which is there for the game's own notes. */
 export type PlayerRef = Pick<Player, 'slot' | 'id' | 'name'>;

@@ -1,9 +1,9 @@
 import { type ExtractTemplateParams, transform, type TranslationFunction } from '@nanostores/i18n';
 
 /** The forms of a text that counts; which of them a language has is known to `Intl.PluralRules`. */
-export type PluralForms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type PluralForms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-export type Template = string | PluralForms;
+type Template = string | PluralForms;
 
 export type Values = Readonly<Record<string, string | number>>;
 

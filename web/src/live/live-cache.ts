@@ -1,4 +1,4 @@
-import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Cache, type ScopedMutator } from 'swr';
 import { keys } from '../data/keys.js';
@@ -6,9 +6,6 @@ import { type ServerListChange, tellReadings } from '../data/list-readings.js';
 import { withStatuses } from '../data/servers/server-list.js';
 import { type StatusObservation } from '../data/servers/server-status.js';
 import { browserClock, type LiveClock } from './live-clock.js';
-
-export const isStatus = (message: ServerMessage): message is ServerStatusMessage =>
-  message.type === 'serverStatus';
 
 /** Figures over all servers are asked for no more often, however many of them have news. */
 const FIGURES_PAUSE_MS = 3_000;

@@ -35,7 +35,7 @@ export interface LiveWebSocket {
 /** After a restart of the panel all its browsers come again: not in the same moment. */
 const RESTART_SPREAD_MS = 1_000;
 
-export interface LiveSocketOptions {
+interface LiveSocketOptions {
   readonly clock: LiveClock;
   readonly openSocket: () => LiveWebSocket;
   /** The window: `focus`, `online` and `offline`. */

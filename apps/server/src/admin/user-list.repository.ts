@@ -12,7 +12,7 @@ import { type Page, presented } from '../platform/pages/page.js';
 import { ServerEntity } from '../servers/server.entity.js';
 
 /** An account and how many servers it owns. */
-export interface Account {
+export interface ListedUser {
   readonly user: UserEntity;
   readonly servers: number;
 }
@@ -36,7 +36,7 @@ export class UserListRepository {
    *
    * @throws {UserError} `too_many_attempts`, where `askedBy` searches too much at once
    */
-  async page({ q = '', ...page }: UsersQuery, askedBy: UserEntity): Promise<Page<Account>> {
+  async page({ q = '', ...page }: UsersQuery, askedBy: UserEntity): Promise<Page<ListedUser>> {
     const found =
       q === '' ? await this.listed(page) : await this.reads.once(askedBy.id, () => this.found(q, page));
     const counts = await this.countServers(found.items);
@@ -50,7 +50,7 @@ export class UserListRepository {
   }
 
   /** The account as it is counted now. */
-  async withServers(user: UserEntity): Promise<Account> {
+  async withServers(user: UserEntity): Promise<ListedUser> {
     return { user, servers: await this.database.read(ServerEntity).countBy({ ownerId: user.id }) };
   }
 

@@ -10,7 +10,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route } from '../platform/http/route.js';
 import { inEnglish } from '../platform/in-english.js';
 import { type Page, presented } from '../platform/pages/page.js';
-import { type Account } from './user-list.repository.js';
+import { type ListedUser } from './user-list.repository.js';
 import { UsersService } from './users.service.js';
 
 @Controller()
@@ -55,7 +55,7 @@ export class UsersController {
     return this.row(await this.accounts.withServers(user));
   }
 
-  private row({ user, servers }: Account): UserRow {
+  private row({ user, servers }: ListedUser): UserRow {
     return this.users.presentRow(user, servers);
   }
 }

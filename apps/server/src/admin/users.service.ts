@@ -14,11 +14,11 @@ import { NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { ServersService } from '../servers/servers.service.js';
-import { type Account, UserListRepository } from './user-list.repository.js';
+import { type ListedUser, UserListRepository } from './user-list.repository.js';
 import { UserAdministered, type UserChange } from './admin.events.js';
 import { ApprovalNotices } from './approval-notices.js';
 
-export interface PendingAccount {
+interface PendingUserRow {
   readonly user: UserEntity;
   readonly sharesEmailWith: readonly string[];
 }
@@ -40,16 +40,16 @@ export class UsersService {
     private readonly clock: WallClock,
   ) {}
 
-  list(query: UsersQuery, askedBy: UserEntity): Promise<Page<Account>> {
+  list(query: UsersQuery, askedBy: UserEntity): Promise<Page<ListedUser>> {
     return this.accounts.page(query, askedBy);
   }
 
-  withServers(user: UserEntity): Promise<Account> {
+  withServers(user: UserEntity): Promise<ListedUser> {
     return this.accounts.withServers(user);
   }
 
   /** Who waits for approval, each with the names of other accounts with the same email. */
-  async pending(query: PageQuery): Promise<Page<PendingAccount>> {
+  async pending(query: PageQuery): Promise<Page<PendingUserRow>> {
     const page = await this.accounts.pending(query);
     const names = await this.accounts.namesByEmail(page.items);
     return presented(page, (user) => ({

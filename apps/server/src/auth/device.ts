@@ -1,5 +1,5 @@
 /** What a browser says of itself, as far as people recognise it. */
-export interface Device {
+interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }

@@ -31,7 +31,7 @@ export interface SignInPlace {
 }
 
 /** A session that has begun. */
-export interface StartedSession {
+interface StartedSession {
   /** Secret for the cookie; it is not kept. */
   readonly cookie: string;
   /** The session that this browser had before. */

@@ -71,7 +71,7 @@ const RETURN_IDS = `UPDATE sqlite_sequence SET seq = ? WHERE name = 'log_entries
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 /** A page of the lines that fit a filter: those with ids below `before`, the newest first. */
-export interface LogPage {
+interface LogPage {
   readonly filter: LogFilter;
   readonly limit: number;
   readonly before?: number | undefined;

@@ -15,7 +15,7 @@ export interface AddedEntry {
 }
 
 /** A command whose answer belongs to the entry. */
-export interface EntryCommand {
+interface EntryCommand {
   readonly run: CommandRun;
   /** The edge of whoever sent it, to know its own commands again. */
   readonly origin: object | undefined;

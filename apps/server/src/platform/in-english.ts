@@ -2,7 +2,7 @@ import { type MessageKeys } from '@outpost/contracts/message-key.js';
 import { Message } from '@outpost/contracts/message.js';
 
 /** What becomes of an answer whose texts are messages. */
-export type InEnglish<Answer> = Answer extends Message
+type InEnglish<Answer> = Answer extends Message
   ? string
   : Answer extends readonly (infer Item)[]
     ? readonly InEnglish<Item>[]

@@ -52,7 +52,7 @@ function gone({ players, isComplete, isUnderstood }: ListNow, slot: number | und
 }
 
 /** One line of a command, and whether it hits whoever has the player's number. */
-export interface PlayerLine {
+interface PlayerLine {
   readonly text: string;
   readonly goesBySlot: boolean;
 }

@@ -7,7 +7,7 @@ import { listOf, partsOf, PluginProblem, requireFunction, textOf } from './plugi
 import { protocolOf, readLinesOf } from './plugin-protocol.js';
 
 /** Its driver has been made. */
-export type CheckedProtocol = ProtocolDescriptor & { readonly driver: RconDriver };
+type CheckedProtocol = ProtocolDescriptor & { readonly driver: RconDriver };
 
 /** A plugin whose every part is what it should be, and whose driver classes have been made. */
 export interface CheckedPlugin {

@@ -15,7 +15,7 @@ import { type CommandsPage, CommandsRepository } from './commands.repository.js'
 import { toRconProblem } from './rcon.errors.js';
 import { type AnnouncedRestart, RestartNotices } from './status/restart-notices.js';
 
-export interface ExecutedCommand {
+interface ExecutedCommand {
   /** The whole of it, for whoever asked. */
   readonly answer: string;
   /** What is kept of it where that is possible, and shown to everybody else. */

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** A longer line counts as several: otherwise few lines could fill memory and disk. */
 const LINE_BYTES = 1024;
 
-export interface AllowedLines {
+interface AllowedLines {
   readonly perSecond: number;
   /** That many may come at once, after a time of rest. */
   readonly burst: number;

@@ -6,7 +6,7 @@ import { NameError } from '../platform/names/names.errors.js';
 import { Names } from '../platform/names/names.js';
 import { AddressPolicy } from './address-policy.js';
 
-export interface RconAddress {
+interface RconAddress {
   readonly host: string;
   readonly port: number;
   readonly password: string;

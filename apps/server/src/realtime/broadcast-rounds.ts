@@ -10,7 +10,7 @@ export const ROUND_MS = 25;
 const TURN_MS = 10;
 
 /** Who watches a server now. */
-export type WatchersOf = (serverId: number) => Iterable<LiveSession>;
+type WatchersOf = (serverId: number) => Iterable<LiveSession>;
 
 /**
  * Gathers news and tells it in rounds: whatever is printed, a reader costs one write a round. Who gets what is decided

@@ -7,7 +7,7 @@ import { type RawData } from 'ws';
 const REQUEST_ID_MAX_LENGTH = 64;
 
 /** What a browser sent, understood or not. A reason is fit to be sent back. */
-export type ParsedMessage =
+type ParsedMessage =
   | { readonly event: 'subscribe' | 'executeCommand'; readonly data: ClientMessage }
   | { readonly event: 'invalid'; readonly data: { readonly reason: string } };
 

@@ -20,7 +20,7 @@ export interface MissedRuns {
 }
 
 /** A schedule as it was read when it was due. */
-export interface DueSchedule {
+interface DueSchedule {
   readonly id: number;
   readonly serverId: number;
   readonly schedule: string;
@@ -34,7 +34,7 @@ export interface RunPlan extends DueSchedule {
   readonly missed: MissedRuns | undefined;
 }
 
-export function planRun(due: DueSchedule, timeZone: string, now: Date): RunPlan {
+function planRun(due: DueSchedule, timeZone: string, now: Date): RunPlan {
   const { schedule, dueAt } = due;
   const end = tooLateBefore(now);
   if (dueAt >= end) return { ...due, nextDueAt: nextRun(schedule, timeZone, dueAt), missed: undefined };
@@ -43,7 +43,7 @@ export function planRun(due: DueSchedule, timeZone: string, now: Date): RunPlan 
 }
 
 /** For a schedule that can't be evaluated any more: what is due now is its last. */
-export function planLastRun(due: DueSchedule, now: Date): RunPlan {
+function planLastRun(due: DueSchedule, now: Date): RunPlan {
   const missed = due.dueAt < tooLateBefore(now) ? { count: 1, lastDueAt: due.dueAt } : undefined;
   return { ...due, nextDueAt: null, missed };
 }

@@ -23,7 +23,7 @@ export interface RunLeftOut {
 }
 
 /** What became of the plans that were still valid; the others were another process's, changed or deleted. */
-export interface Claimed {
+interface Claimed {
   readonly runs: readonly ClaimedRun[];
   readonly leftOut: readonly RunLeftOut[];
 }

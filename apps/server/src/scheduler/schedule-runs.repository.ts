@@ -25,14 +25,14 @@ export interface RunEnding {
 }
 
 /** The same with the run it is about. */
-export interface EndedRun extends RunEnding {
+interface EndedRun extends RunEnding {
   readonly runId: number;
   readonly scheduleId: number;
   readonly endedAt: Date;
 }
 
 /** Times of one run that begins now. */
-export interface RunStart {
+interface RunStart {
   readonly dueAt: Date;
   readonly startedAt: Date;
   readonly leaseUntil: Date;

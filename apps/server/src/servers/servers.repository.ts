@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { ServerEntity } from './server.entity.js';
 
-export type NewServer = Omit<ServerEntity, 'id'>;
+type NewServer = Omit<ServerEntity, 'id'>;
 export type ServerChange = Partial<Omit<ServerEntity, 'id' | 'ownerId' | 'createdAt'>>;
 
 /** Read in one turn of the event loop: a thousand rows take tens of milliseconds, and others wait meanwhile. */

@@ -10,7 +10,7 @@ interface ArchiveRequest {
   readonly force: boolean;
 }
 
-export interface RestoreRequest extends ArchiveRequest {
+interface RestoreRequest extends ArchiveRequest {
   readonly revokeTokens: boolean;
 }
 

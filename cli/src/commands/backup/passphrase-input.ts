@@ -9,7 +9,7 @@ const PASSPHRASE_VARIABLE = 'OUTPOST_BACKUP_PASSPHRASE';
 /** An archive can be guessed at for years, on machines that nobody slows down. */
 const MIN_LENGTH = 12;
 
-export interface PassphraseSource {
+interface PassphraseSource {
   readonly passphraseStdin?: boolean;
   /** Standard input is the archive. */
   readonly isStdinTaken?: boolean;

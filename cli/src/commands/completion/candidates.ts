@@ -1,7 +1,7 @@
 import { type Argument, type Command, type Option } from 'commander';
 
 /** What may stand where the cursor is. */
-export interface Candidate {
+interface Candidate {
   readonly value: string;
   readonly about: string;
 }

@@ -12,7 +12,7 @@ interface UnderWay extends WaitingCommand {
   readonly answer: TelnetAnswer;
 }
 
-export interface TelnetOutlet {
+export interface TelnetOutput {
   readonly packets: Uint8Array[];
   readonly events: SessionEvent[];
   end(reason: RconError): void;
@@ -29,7 +29,7 @@ export class TelnetCommands {
 
   constructor(
     private readonly options: TelnetOptions,
-    private readonly out: TelnetOutlet,
+    private readonly out: TelnetOutput,
   ) {}
 
   get deadline(): number {

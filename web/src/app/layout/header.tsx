@@ -41,7 +41,7 @@ const HeaderLink = styled(ButtonBase)(({ theme }) => ({
   '&[aria-current="page"]': { color: theme.vars.palette.text.primary },
 })) as typeof ButtonBase;
 
-export interface HeaderProps {
+interface HeaderProps {
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;
 }

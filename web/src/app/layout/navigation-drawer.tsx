@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { Wordmark } from '../../components/ui/logo.js';
 import { SideNavigation } from './side-navigation.js';
 
-export interface NavigationDrawerProps {
+interface NavigationDrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

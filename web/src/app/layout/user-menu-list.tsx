@@ -24,7 +24,7 @@ const ROOMS = [
   { path: paths.subscription, name: 'subscription', icon: CreditCard },
 ] as const;
 
-export interface UserMenuListProps {
+interface UserMenuListProps {
   /** What the menu hangs from; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;

@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../ui/form-field.js';
 import { sharedTexts } from './texts/en.js';
 
-export type AccountFieldName = 'username' | 'email' | 'password' | 'confirmPassword';
+type AccountFieldName = 'username' | 'email' | 'password' | 'confirmPassword';
 
-export interface AccountFieldsProps {
+interface AccountFieldsProps {
   /** How a field of the surrounding form is wired, and what is wrong with it. */
   readonly bind: (name: AccountFieldName) => UseFormRegisterReturn & { readonly problem: string | undefined };
   readonly passwordMinLength: number;

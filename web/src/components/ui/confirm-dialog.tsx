@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { AnswerRow } from './answer-row.js';
 import { uiTexts } from './texts/en.js';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children: ReactNode;

@@ -14,7 +14,7 @@ export const FieldLabel = styled('label')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
 }));
 
-export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
+interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   readonly label: string;
   /** Why the value is not accepted; takes the hint's place. */
   readonly problem?: string | undefined;

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 /** As uneven as lines of text are. */
 const WIDTHS = ['92%', '64%', '78%', '55%'];
 
-export interface LinesLoadingProps {
+interface LinesLoadingProps {
   /** What is on its way, for those who can't see it. */
   readonly label?: string;
   readonly lines?: number;

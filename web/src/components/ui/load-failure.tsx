@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from './empty-state.js';
 import { uiTexts } from './texts/en.js';
 
-export interface LoadFailureProps {
+interface LoadFailureProps {
   readonly title: string;
   readonly error: Error;
   readonly onRetry?: () => void;

@@ -1,7 +1,7 @@
 import { NewPasswordRule, type PasswordOwner } from '@outpost/contracts/new-password.js';
 import { type FieldErrors, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 
-export interface NewPasswordField<Values extends FieldValues> {
+interface NewPasswordField<Values extends FieldValues> {
   readonly name: Path<Values>;
   /** Characters the operator asks for. */
   readonly least: number;

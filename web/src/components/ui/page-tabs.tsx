@@ -4,14 +4,14 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export interface PageTab {
+interface PageTab {
   /** Names the tab in the address, so that it can be linked to and survives a reload. */
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
-export interface PageTabsProps {
+interface PageTabsProps {
   readonly label: string;
   /** The first one is shown unless the address names another. */
   readonly tabs: readonly [PageTab, ...PageTab[]];

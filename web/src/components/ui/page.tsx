@@ -6,7 +6,7 @@ import { LAYOUT } from '../../theme/tokens.js';
 import { ArrivedContext } from './arrived.js';
 import { usePageTitle } from './page-title.js';
 
-export interface PageProps {
+interface PageProps {
   readonly title: string;
   /** What the tab and the history call the page, where its title alone would not tell it from another. */
   readonly tabTitle?: string;

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { FieldLabel } from './form-field.js';
 
-export interface SelectFieldProps extends Omit<NativeSelectProps, 'error' | 'id' | 'input'> {
+interface SelectFieldProps extends Omit<NativeSelectProps, 'error' | 'id' | 'input'> {
   readonly label: string;
   /** Why the choice is not accepted; takes the hint's place. */
   readonly problem?: string | undefined;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { Panel } from './panel.js';
 
-export interface StatCardProps {
+interface StatCardProps {
   readonly label: string;
   /** Undefined while it is not known. */
   readonly value: number | string | undefined;

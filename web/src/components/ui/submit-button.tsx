@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 
-export interface SubmitButtonProps {
+interface SubmitButtonProps {
   readonly label: string;
   /** Shown while the form is being sent. */
   readonly pendingLabel: string;

@@ -48,7 +48,7 @@ const Track = styled('input')(({ theme }) => ({
   },
 }));
 
-export interface SwitchFieldProps {
+interface SwitchFieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly checked: boolean;

@@ -68,7 +68,7 @@ const ActionButton = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { textDecoration: 'underline' },
 }));
 
-export interface ToastCardProps {
+interface ToastCardProps {
   readonly toast: Toast;
   readonly onDismiss: () => void;
 }

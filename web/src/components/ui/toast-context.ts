@@ -13,7 +13,7 @@ export interface NumberedToast extends Toast {
   readonly id: number;
 }
 
-export type ShowToast = (toast: Toast) => void;
+type ShowToast = (toast: Toast) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 

@@ -6,7 +6,7 @@ import { api } from '../api.js';
 import { keys } from '../keys.js';
 
 /** A stretch of time; ISO 8601, `to` does not belong to it. */
-export interface Stretch {
+interface Stretch {
   readonly from: string;
   readonly to: string;
 }

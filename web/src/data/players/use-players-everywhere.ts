@@ -7,7 +7,7 @@ import { keys } from '../keys.js';
 /** Each is a call of its own, and somebody waits for the answers. */
 const SERVERS_READ = 8;
 
-export interface PlayersEverywhere {
+interface PlayersEverywhere {
   readonly lists: readonly { readonly server: Server; readonly list: PlayerList }[];
   /** The servers whose list could not be read, or that there are too many of. */
   readonly unread: readonly Server[];

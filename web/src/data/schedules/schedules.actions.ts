@@ -41,7 +41,7 @@ export function testSchedule(
 }
 
 /** With the runs of one of them, where somebody looks at those. */
-export async function rereadSchedules(serverId: number, scheduleId?: number): Promise<void> {
+async function rereadSchedules(serverId: number, scheduleId?: number): Promise<void> {
   await mutate(keys.schedules(serverId));
   if (scheduleId !== undefined) await mutate(keys.scheduleRuns(serverId, scheduleId));
 }

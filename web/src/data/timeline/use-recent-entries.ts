@@ -7,14 +7,14 @@ import { readRecentLogs } from '../logs/logs.actions.js';
 import { useTimelineFeed } from './use-feed.js';
 
 /** Entries of the dashboard's card, and of how many servers they come. */
-export const RECENT_ENTRIES = 5;
-export const RECENT_SERVERS = 5;
+const RECENT_ENTRIES = 5;
+const RECENT_SERVERS = 5;
 
 /** The servers whose entries the dashboard shows: the newest ones. */
 export const recentServersOf = (servers: readonly Server[]): readonly Server[] =>
   [...servers].sort((a, b) => b.id - a.id).slice(0, RECENT_SERVERS);
 
-export interface RecentEntries {
+interface RecentEntries {
   /** Newest first; undefined until they have been read. */
   readonly entries: readonly LogEntry[] | undefined;
   readonly error: Error | undefined;

@@ -1,7 +1,7 @@
 import { type UserRow, type ApprovalNotice } from '@outpost/contracts/users.js';
 import { type StateName } from '../../theme/types.js';
 
-export interface UserState {
+interface UserState {
   /** Key of its word among the texts. */
   readonly word: 'isPending' | 'isActive' | 'isSuspended';
   readonly tone: StateName;

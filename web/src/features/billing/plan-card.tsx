@@ -32,7 +32,7 @@ const CurrentTag = styled('span')(({ theme }) => ({
   fontWeight: 600,
 }));
 
-export interface PlanCardProps {
+interface PlanCardProps {
   readonly plan: Plan;
   readonly isCurrent: boolean;
   readonly isHighlighted?: boolean;

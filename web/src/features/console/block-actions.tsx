@@ -24,7 +24,7 @@ const Actions = styled('span')(({ theme }) => ({
   },
 }));
 
-export interface BlockActionsProps {
+interface BlockActionsProps {
   readonly entry: CommandEntry;
   readonly onRunAgain: ((command: string) => void) | undefined;
 }

@@ -19,7 +19,7 @@ import { ExecuteButton } from './execute-button.js';
 import { consoleTexts } from './texts/en.js';
 import { type CompletionSource, useCompletions } from './use-completions.js';
 
-export interface CommandInputProps {
+interface CommandInputProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly command: string;
   readonly onChange: (command: string) => void;

@@ -34,7 +34,7 @@ const Option = styled('li')(({ theme }) => ({
   '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.action.selected },
 }));
 
-export interface CompletionListProps {
+interface CompletionListProps {
   readonly id: string;
   readonly found: readonly Completion[];
   readonly active: number;

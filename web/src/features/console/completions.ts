@@ -4,7 +4,7 @@ import { translate } from '../../i18n/messages.js';
 import { type ConsoleTexts } from './texts/en.js';
 
 /** What can be done to a player picked for a command; the words of the players' own dialog. */
-export type PickedAction = 'kick' | 'ban';
+type PickedAction = 'kick' | 'ban';
 
 export interface Completion {
   readonly key: string;

@@ -20,7 +20,7 @@ import { ConsolePanel } from './console-panel.js';
 import { chosenServer } from './server-choice.js';
 import { consoleTexts } from './texts/en.js';
 
-export interface ConsolePageProps {
+interface ConsolePageProps {
   /** What stands beside the console of the chosen server, below it where there is no room. */
   readonly beside?: (server: Server) => ReactNode;
 }

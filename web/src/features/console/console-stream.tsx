@@ -40,7 +40,7 @@ const Scroller = styled('div')(({ theme }) => ({
   },
 }));
 
-export interface ConsoleStreamProps {
+interface ConsoleStreamProps {
   readonly timeline: Timeline;
   /** Oldest first; what the reader's search and filter left over. */
   readonly items: readonly StreamItem[];

@@ -20,7 +20,7 @@ const Submit = styled(Button)(({ theme }) => ({
   },
 }));
 
-export interface ExecuteButtonProps {
+interface ExecuteButtonProps {
   readonly isDisabled: boolean;
   /** Whether it says that it waits for an answer. */
   readonly isWaiting: boolean;

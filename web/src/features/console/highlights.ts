@@ -1,5 +1,5 @@
 /** A stretch of a text, and whether it is what was searched for. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly isFound: boolean;
 }

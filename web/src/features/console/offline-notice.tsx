@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTexts } from '../../i18n/texts.js';
 import { consoleTexts } from './texts/en.js';
 
-export interface OfflineNoticeProps {
+interface OfflineNoticeProps {
   readonly id: string;
   readonly reason: string | null;
 }

@@ -8,7 +8,7 @@ import { useProtocols } from '../../data/games/use-protocols.js';
 import { quickCommandsIn } from './quick-commands.js';
 import { consoleTexts } from './texts/en.js';
 
-export interface QuickCommandsProps {
+interface QuickCommandsProps {
   readonly type: ServerType;
   readonly isDisabled: boolean;
   readonly onExecute: (command: string) => void;

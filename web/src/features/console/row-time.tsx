@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatRowTime, formatTimestamp } from '../../i18n/format.js';
 import { language } from '../../i18n/language.js';
 
-export interface RowTimeProps {
+interface RowTimeProps {
   readonly timestamp: string;
   readonly className?: string;
 }

@@ -15,7 +15,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { consoleTexts } from './texts/en.js';
 
-export interface SavedCommandsProps {
+interface SavedCommandsProps {
   readonly serverId: number;
   /** What is in the input now. */
   readonly command: string;

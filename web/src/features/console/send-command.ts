@@ -1,7 +1,7 @@
 import { type LiveCommands } from '../../live/live-commands.js';
 
 /** The ways a command can take, and what shows the entry of one that no message tells of. */
-export interface CommandWays {
+interface CommandWays {
   readonly live: Pick<LiveCommands, 'execute'>;
   readonly overHttp: (serverId: number, command: string) => Promise<unknown>;
   readonly reread: (serverId: number) => void;

@@ -20,7 +20,7 @@ const Prompt = () => (
   </Box>
 );
 
-export interface CommandBlockProps {
+interface CommandBlockProps {
   readonly entry: CommandEntry;
   /** Undefined while nothing can be sent. */
   readonly onRunAgain: ((command: string) => void) | undefined;

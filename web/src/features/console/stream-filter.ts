@@ -23,7 +23,7 @@ export function kindOf(item: StreamItem): StreamKind {
   return KIND_OF_LINE[item.line.kind] ?? 'other';
 }
 
-export type StreamCounts = Readonly<Record<StreamKind, number>>;
+type StreamCounts = Readonly<Record<StreamKind, number>>;
 
 export function countsOf(items: readonly StreamItem[]): StreamCounts {
   const counts = { commands: 0, chat: 0, joins: 0, kicks: 0, status: 0, other: 0 };

@@ -15,7 +15,7 @@ import { Highlighted } from './highlighted.js';
 import { RowTime } from './row-time.js';
 import { type StreamMark } from './stream-marks.js';
 
-export interface StreamRowViewProps {
+interface StreamRowViewProps {
   readonly row: StreamRow;
   readonly isNarrowed: boolean;
   /** Undefined while nothing can be sent. */

@@ -15,7 +15,7 @@ import { SearchField } from './search-field.js';
 import { logsTexts } from './texts/en.js';
 import { type ChangeFilter } from './use-log-filter.js';
 
-export interface LogFilterBarProps {
+interface LogFilterBarProps {
   readonly filter: LogFilterQuery;
   readonly onChange: ChangeFilter;
   /** What else can be done with the lines, at the end of the bar. */

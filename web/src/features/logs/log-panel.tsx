@@ -27,7 +27,7 @@ import { useLogView } from './use-log-view.js';
 /** Entries asked for in one go; a page of the table is cut out of them in the browser. */
 const LOG_PAGE = 500;
 
-export interface LogPanelProps {
+interface LogPanelProps {
   readonly serverId: number;
   readonly name: string;
   readonly filter: LogFilterQuery;

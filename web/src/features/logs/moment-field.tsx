@@ -13,7 +13,7 @@ const Label = styled('label')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flex: '1 1 100%', '& > span': { width: 38 }, '& > div': { flex: 1 } },
 }));
 
-export interface MomentFieldProps {
+interface MomentFieldProps {
   readonly label: string;
   /** ISO 8601; undefined is no bound. */
   readonly value: string | undefined;

@@ -27,7 +27,7 @@ const PageButton = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
-export interface PageButtonsProps {
+interface PageButtonsProps {
   readonly page: number;
   readonly pages: number;
   readonly onChange: (page: number) => void;

@@ -10,7 +10,7 @@ import { useTyped } from '../../components/ui/use-typed.js';
 /** The server is asked when somebody has stopped typing for so long. */
 const DEBOUNCE_MS = 300;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Undefined while nothing is looked for. */
   readonly value: string | undefined;
   readonly onChange: (text: string | undefined) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoadedLog, type LogView, viewOf } from './log-view.js';
 
-export interface LogViewHandle {
+interface LogViewHandle {
   /** Undefined until there is something to look at. */
   readonly view: LogView | undefined;
   readonly turnTo: (page: number) => void;
@@ -11,7 +11,7 @@ export interface LogViewHandle {
 const newestOf = (log: LoadedLog | undefined): number | undefined => log && (log.lines[0]?.id ?? 0);
 
 /** What is looked at: another `key` begins at its first page. */
-export interface LogSubject {
+interface LogSubject {
   readonly key: string;
   readonly log: LoadedLog | undefined;
   /** The log is still that of the key before. */

@@ -12,7 +12,7 @@ import { type PaletteTexts, paletteTexts } from './texts/en.js';
 import { type PaletteSources, usePaletteEntries } from './use-palette-entries.js';
 import { usePerform } from './use-perform.js';
 
-export interface CommandPaletteProps extends PaletteSources {
+interface CommandPaletteProps extends PaletteSources {
   readonly onClose: () => void;
 }
 

@@ -75,7 +75,7 @@ export const serverEntries = (servers: readonly Server[], t: PaletteTexts): Entr
     })),
   );
 
-export interface PlayerOn {
+interface PlayerOn {
   readonly server: Server;
   readonly player: OnlinePlayer;
 }

@@ -4,7 +4,7 @@ import { type Entry } from './entries.js';
 import { GroupName, Line, List } from './palette-styles.js';
 import { paletteTexts } from './texts/en.js';
 
-export interface EntryListProps {
+interface EntryListProps {
   readonly id: string;
   readonly entries: readonly Entry[];
   readonly chosen: number;

@@ -1,7 +1,7 @@
 import { paths } from '../../components/shared/paths.js';
 import { type PaletteTexts } from './texts/en.js';
 
-export type ShortcutAction = { readonly path: string } | 'search' | 'help';
+type ShortcutAction = { readonly path: string } | 'search' | 'help';
 
 type ShortcutTexts = Extract<keyof PaletteTexts, `${string}Shortcut`>;
 

@@ -4,7 +4,7 @@ import { opensPalette } from './palette-keys.js';
 import { areShortcutsOn } from './shortcut-choice.js';
 import { isForShortcuts, ShortcutReader } from './shortcuts.js';
 
-export interface Openings {
+interface Openings {
   readonly openPalette: () => void;
   readonly openHelp: () => void;
 }

@@ -18,7 +18,7 @@ import { playersTexts } from './texts/en.js';
 const MAX_TEXT = 200;
 const WHOLE_NUMBER = /^[1-9]\d{0,6}$/;
 
-export interface ActionDialogProps {
+interface ActionDialogProps {
   readonly serverId: number;
   readonly player: OnlinePlayer;
   readonly action: PlayerAction;

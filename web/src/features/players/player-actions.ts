@@ -8,7 +8,7 @@ import { type Toast } from '../../components/ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
 import { type PlayersTexts, targetOf } from './player-labels.js';
 
-export type ActionName = 'tell' | 'kick' | 'ban';
+type ActionName = 'tell' | 'kick' | 'ban';
 
 /** What the dialog asks for. */
 export interface ActionFields {
@@ -77,7 +77,7 @@ export const PLAYER_ACTIONS: readonly PlayerAction[] = [
   },
 ];
 
-export interface ActionRemarks {
+interface ActionRemarks {
   /** Why the game can't do it. */
   readonly cannot: string | undefined;
   /** What it does otherwise than one would expect. */

@@ -36,7 +36,7 @@ export interface ChosenAction {
   readonly player: OnlinePlayer;
 }
 
-export interface PlayerRowProps {
+interface PlayerRowProps {
   readonly player: OnlinePlayer;
   readonly game: Game | undefined;
   readonly onChoose: (chosen: ChosenAction) => void;

@@ -10,7 +10,7 @@ import { Remark } from './panel-parts.js';
 import { PlayersBody } from './players-body.js';
 import { playersTexts } from './texts/en.js';
 
-export interface PlayersViewProps {
+interface PlayersViewProps {
   readonly server: Server;
   readonly list: PlayerList | undefined;
   readonly error: Error | undefined;

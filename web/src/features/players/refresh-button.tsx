@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/RefreshRounded';
 import Tooltip from '@mui/material/Tooltip';
 import { LineIcon } from './panel-parts.js';
 
-export interface RefreshButtonProps {
+interface RefreshButtonProps {
   readonly label: string;
   readonly isPending: boolean;
   readonly onRefresh: () => void;

@@ -8,7 +8,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { schedulesTexts } from './texts/en.js';
 
-export interface DeleteScheduleDialogProps {
+interface DeleteScheduleDialogProps {
   readonly serverId: number;
   readonly schedule: ScheduledCommand;
   readonly onClose: () => void;

@@ -21,7 +21,7 @@ import { OutcomeTag } from './outcome-tag.js';
 import { runRemark } from './run-remark.js';
 import { schedulesTexts } from './texts/en.js';
 
-export interface RunsDialogProps {
+interface RunsDialogProps {
   readonly serverId: number;
   readonly schedule: ScheduledCommand;
   readonly onClose: () => void;

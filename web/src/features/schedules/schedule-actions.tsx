@@ -17,7 +17,7 @@ import { schedulesTexts } from './texts/en.js';
 /** What a row opens. */
 export type ScheduleAction = 'runs' | 'edit' | 'delete';
 
-export interface ScheduleActionsProps {
+interface ScheduleActionsProps {
   readonly serverId: number;
   readonly schedule: ScheduledCommand;
   readonly onOpen: (action: ScheduleAction) => void;

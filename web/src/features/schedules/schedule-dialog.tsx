@@ -14,7 +14,7 @@ import { ScheduleFields } from './schedule-fields.js';
 import { schedulesTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
-export interface ScheduleDialogProps {
+interface ScheduleDialogProps {
   readonly title: string;
   readonly form: ScheduleForm;
   readonly serverTimeZone: string;

@@ -11,7 +11,7 @@ import { schedulesTexts } from './texts/en.js';
 /** Pixels; more schedules than fit are scrolled to. */
 const SCROLL_HEIGHT = 400;
 
-export interface ScheduleTableProps {
+interface ScheduleTableProps {
   readonly serverId: number;
   readonly schedules: readonly ScheduledCommand[];
   readonly onOpen: (action: ScheduleAction, schedule: ScheduledCommand) => void;

@@ -2,7 +2,7 @@ import { formatTimeOfDay } from '../../i18n/format.js';
 import { language } from '../../i18n/language.js';
 
 /** A time of day in words, as a text that counts by its hour takes it. */
-export interface TimeOfDay {
+interface TimeOfDay {
   readonly time: string;
   /** The hour as it is written: some languages say "at one" otherwise than "at two". */
   readonly count: number;

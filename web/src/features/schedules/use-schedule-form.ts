@@ -24,7 +24,7 @@ const useFields = (defaultValues: ScheduleFormValues, t: SchedulesTexts) =>
 
 export type ScheduleForm = ReturnType<typeof useFields>;
 
-export interface ScheduleFormHandle {
+interface ScheduleFormHandle {
   readonly form: ScheduleForm;
   readonly submit: (event: SyntheticEvent) => void;
 }

@@ -5,7 +5,7 @@ import { responseWords } from './moment-labels.js';
 import { type Range } from './monitoring-window.js';
 import { type ServerTexts, stateLabelsOf } from './state-labels.js';
 
-export interface BlockFacts {
+interface BlockFacts {
   readonly key: number;
   readonly time: string;
   readonly state: string;

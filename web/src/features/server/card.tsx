@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../components/ui/panel.js';
 
-export interface CardProps {
+interface CardProps {
   readonly title: string;
   /** Where there is more of it. */
   readonly more?: { readonly words: string; readonly to: string };

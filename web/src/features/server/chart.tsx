@@ -21,7 +21,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-export interface ChartProps {
+interface ChartProps {
   readonly title: string;
   /** The value at the moment somebody points at, or the last one. */
   readonly value: string;

@@ -14,7 +14,7 @@ import { serverTexts } from './texts/en.js';
 /** No chart is drawn with a lower ceiling: a player more or a millisecond less is no mountain. */
 const LEAST: Readonly<Record<Measure, number>> = { players: 4, responseMs: 20 };
 
-export interface ChartsProps {
+interface ChartsProps {
   readonly samples: readonly MonitoringSample[];
   readonly window: Window;
   readonly stepMs: number;

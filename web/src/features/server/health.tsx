@@ -21,7 +21,7 @@ import { stateFill } from './state-fill.js';
 /** Drawing costs as much code as the rest of the page, which nobody should have to wait for. */
 const Charts = lazyPart(async () => (await import('./charts.js')).Charts);
 
-export interface HealthProps {
+interface HealthProps {
   readonly server: Server;
   readonly range: Range;
   /** Milliseconds since 1970. */

@@ -45,7 +45,7 @@ const Slot = styled('div')(({ theme }) => ({
   },
 }));
 
-export interface HeartbeatBarProps {
+interface HeartbeatBarProps {
   readonly blocks: readonly Block[];
   readonly range: Range;
   /** The whole of it in words, for whoever can't see it. */

@@ -18,7 +18,7 @@ import { serverTexts } from './texts/en.js';
 
 const SETTLE_MS = 200;
 
-export interface LogCardProps {
+interface LogCardProps {
   readonly serverId: number;
   /** What is pointed at in the charts. */
   readonly moment: Moment | undefined;

@@ -22,7 +22,7 @@ export interface Shown {
   readonly ceiling: number;
 }
 
-export interface PlotOptions {
+interface PlotOptions {
   readonly frame: HTMLElement;
   readonly theme: Theme;
   /** Colour of the line, as the theme names it. */

@@ -26,7 +26,7 @@ import { ServerFacts } from './server-facts.js';
 import { serverTexts } from './texts/en.js';
 
 /** What other features lend to the page. */
-export interface ServerPageProps {
+interface ServerPageProps {
   readonly actions: (server: Server, status: DisplayStatus) => ReactNode;
   /** Who is on, with what can be done about them. */
   readonly players: (server: Server) => ReactNode;

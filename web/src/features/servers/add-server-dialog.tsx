@@ -17,7 +17,7 @@ import { serversTexts } from './texts/en.js';
 import { TypeAndGame } from './type-and-game.js';
 import { useConnectionTest } from './use-connection-test.js';
 
-export interface AddServerDialogProps {
+interface AddServerDialogProps {
   readonly onAdded?: ((server: Server) => void) | undefined;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { serversTexts } from './texts/en.js';
 
 const AddServerDialog = lazyPart(async () => (await import('./add-server-dialog.js')).AddServerDialog);
 
-export interface AddServerProps {
+interface AddServerProps {
   readonly onAdded?: (server: Server) => void;
   /** Puts the button where it belongs, or into several places. */
   readonly children: (button: ReactNode) => ReactNode;

@@ -17,7 +17,7 @@ import { ServerFields } from './server-fields.js';
 import { editResolver, formValuesOf, isMoved, type ServerFormValues } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
-export interface EditServerDialogProps {
+interface EditServerDialogProps {
   readonly server: Server;
   readonly onClose: () => void;
 }

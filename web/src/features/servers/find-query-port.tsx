@@ -9,7 +9,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { serversTexts } from './texts/en.js';
 
-export interface FindQueryPortProps {
+interface FindQueryPortProps {
   readonly serverId: number;
   readonly onFound: (port: number) => void;
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { serversTexts } from './texts/en.js';
 
-export interface GameChoiceProps {
+interface GameChoiceProps {
   /** The games of the chosen type. */
   readonly games: readonly Game[];
   /** Id, or empty while nobody has chosen. */

@@ -5,7 +5,7 @@ import { addressOf } from './server-address.js';
 import { type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
-export interface HostFieldProps {
+interface HostFieldProps {
   readonly form: ServerForm;
   readonly inputProps: Readonly<Record<string, unknown>>;
 }

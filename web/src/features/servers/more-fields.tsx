@@ -11,7 +11,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 const USUAL_ZONE = 'UTC';
 const USUAL_SCHEME = 'https://';
 
-export interface MoreFieldsProps {
+interface MoreFieldsProps {
   readonly form: ServerForm;
   readonly hasStartHook: boolean;
 }

@@ -12,7 +12,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { RconHelp } from './rcon-help.js';
 import { serversTexts } from './texts/en.js';
 
-export interface ServerDialogProps {
+interface ServerDialogProps {
   readonly title: string;
   readonly subtitle: string;
   /** Whose guide stands open beside the form. */

@@ -9,7 +9,7 @@ import { serversTexts } from './texts/en.js';
 const PLAIN_TEXT = { autoCapitalize: 'none', spellCheck: false };
 const NUMBER = { inputMode: 'numeric' } as const;
 
-export interface ServerFieldsProps {
+interface ServerFieldsProps {
   readonly form: ServerForm;
   /** The choice of the game, and of the type where there is one. */
   readonly game: ReactNode;

@@ -13,7 +13,7 @@ import { type ServerFilter, type StateCounts } from './server-filter.js';
 import { serversTexts } from './texts/en.js';
 import { type FilterChange } from './use-server-filter.js';
 
-export interface ServerFilterBarProps extends FilterChange {
+interface ServerFilterBarProps extends FilterChange {
   readonly filter: ServerFilter;
   readonly total: number;
   readonly counts: StateCounts;

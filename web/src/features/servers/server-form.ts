@@ -137,7 +137,7 @@ function changeOf(values: ServerFormValues, initial: ServerFormValues): object {
   return { ...Object.fromEntries(told), ...(values.removesStartHook && { startHook: null }) };
 }
 
-export interface PortCatalogue {
+interface PortCatalogue {
   readonly protocols: readonly OfferedProtocol[];
   readonly games: readonly Game[];
 }

@@ -21,7 +21,7 @@ const ROOMS: readonly Room[] = [
   { word: 'tasks', icon: <EventRepeat />, pathOf: tasksPath },
 ];
 
-export interface ServerLinksProps {
+interface ServerLinksProps {
   readonly serverId: number;
   readonly isOnline: boolean;
 }

@@ -16,7 +16,7 @@ import { serversTexts } from './texts/en.js';
 /** More rows than these, and their news, are drawn in steps between which the page answers. */
 const DRAWN_AT_ONCE = 40;
 
-export interface ServerListProps {
+interface ServerListProps {
   /** Offered when there is no server yet. */
   readonly emptyAction: ReactNode;
   /** Draws the servers when there are some. */

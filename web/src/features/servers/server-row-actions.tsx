@@ -19,7 +19,7 @@ import { ServerLinks } from './server-links.js';
 import { StartButton } from './start-button.js';
 import { serversTexts } from './texts/en.js';
 
-export interface ServerRowActionsProps {
+interface ServerRowActionsProps {
   readonly server: Server;
   readonly isOnline: boolean;
   readonly showActions: boolean;

@@ -61,7 +61,7 @@ const TypeTag = styled('span')(({ theme }) => ({
   fontWeight: 550,
 }));
 
-export interface ServerRowProps {
+interface ServerRowProps {
   readonly server: Server;
   /** Whether the row offers what changes a server, not only what leads to it. */
   readonly showActions: boolean;

@@ -27,7 +27,7 @@ const List = styled('ul', { shouldForwardProp: (prop) => prop !== 'showActions' 
   }),
 );
 
-export interface ServerRowsProps {
+interface ServerRowsProps {
   readonly servers: readonly Server[];
   readonly showActions: boolean;
   /** Somebody works in the row of this server, or in a dialog that it opened. */

@@ -19,7 +19,7 @@ import { type FilterChange, useServerFilter } from './use-server-filter.js';
 const AT_A_GLANCE = 10;
 
 /** All servers, with a way to find one where there are many. */
-export function EveryServer({ servers }: { servers: readonly Server[] }) {
+function ServersList({ servers }: { servers: readonly Server[] }) {
   const t = useTexts(serversTexts);
   const { filter, setSearch, setParam } = useServerFilter();
   const [held, setHeld] = useState<number>();
@@ -71,7 +71,7 @@ export function ServersPage() {
       {(add) => (
         <Page title={t.pageTitle} subtitle={t.pageIntro} actions={add}>
           <Panel>
-            <ServerList emptyAction={add}>{(servers) => <EveryServer servers={servers} />}</ServerList>
+            <ServerList emptyAction={add}>{(servers) => <ServersList servers={servers} />}</ServerList>
           </Panel>
         </Page>
       )}

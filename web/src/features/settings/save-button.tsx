@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-export interface SaveButtonProps {
+interface SaveButtonProps {
   readonly label: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Panel } from '../../components/ui/panel.js';
 
-export interface SettingsCardProps {
+interface SettingsCardProps {
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { type FieldProblem } from '@outpost/contracts/problems.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
 /** Who must act: the caller, the operator of the panel or a game server, or we. */
-export type ErrorKind = 'user' | 'operational' | 'unexpected';
+type ErrorKind = 'user' | 'operational' | 'unexpected';
 
 /** One wrong field, in words for the person who typed it. */
 export type WrongField = Worded<Pick<FieldProblem, 'field' | 'message'>, 'message'>;

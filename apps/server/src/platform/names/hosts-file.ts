@@ -10,7 +10,7 @@ const PATH =
 type Hosts = ReadonlyMap<string, readonly string[]>;
 
 /** Addresses by name, in the order of the file. */
-export function parseHosts(text: string): Hosts {
+function parseHosts(text: string): Hosts {
   const hosts = new Map<string, string[]>();
   for (const line of text.split('\n')) {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);

@@ -86,7 +86,7 @@ const IPV6_PATIENCE_MS = 150;
 const WITHOUT_ADDRESS = new Set(['ENODATA', 'EBADNAME', 'EBADQUERY', 'ENONAME']);
 
 /** Asks name servers for one name. It has sockets of its own, with random ports, and can be given up by itself. */
-export class NameQuestion {
+class NameQuestion {
   private readonly resolver: Resolver;
   private readonly timer: NodeJS.Timeout;
   private isOver = false;

@@ -7,14 +7,14 @@ const NDOTS_MOST = 15;
 const SEARCH_MOST = 6;
 
 /** What the machine's `resolv.conf` says of names, beside which servers to ask. */
-export interface SearchRules {
+interface SearchRules {
   /** Domains in which a short name is looked for. */
   readonly search: readonly string[];
   /** A name of that many dots is first tried as it is. */
   readonly ndots: number;
 }
 
-export function parseResolvConf(text: string): SearchRules {
+function parseResolvConf(text: string): SearchRules {
   let rules: SearchRules = { search: [], ndots: NDOTS };
   for (const line of text.split('\n')) {
     const [keyword, ...values] = line.trim().split(/\s+/);

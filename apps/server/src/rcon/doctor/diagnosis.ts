@@ -36,7 +36,7 @@ export interface DoctorTools {
 }
 
 /** How the one login of a diagnosis ended. */
-export type Attempt = { readonly link: RconLink } | { readonly link: null; readonly error: RconError };
+type Attempt = { readonly link: RconLink } | { readonly link: null; readonly error: RconError };
 
 const DEAF: RconLinkListener = { onMessage: () => undefined, onClosed: () => undefined };
 

@@ -3,16 +3,16 @@ import { type GameAnswer } from './status-queries.js';
 import { type SeenStatus } from '../../servers/server-states.js';
 
 /** A loss that is mended sooner is no news: two logins are two seconds apart, and one takes its time. */
-export const BRIEF_LOSS_MS = 3_000;
+const BRIEF_LOSS_MS = 3_000;
 /** How often the game of a server without RCON is asked; a status check never asks in between. */
-export const FALLBACK_QUERY_MS = 15_000;
+const FALLBACK_QUERY_MS = 15_000;
 /** After that nobody believes in a restart any more. */
-export const RESTART_MS = 10 * 60_000;
+const RESTART_MS = 10 * 60_000;
 /**
  * A session that lives on this long was not ended by the command: refused, or a countdown runs. A silent end over
  * UDP is noticed after half of it.
  */
-export const RESTART_PROOF_MS = 60_000;
+const RESTART_PROOF_MS = 60_000;
 
 export const CHECKING: SeenStatus = { status: 'checking', reason: null, fallback: false };
 const ONLINE: SeenStatus = { status: 'online', reason: null, fallback: false };

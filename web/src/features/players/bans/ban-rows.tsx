@@ -19,7 +19,7 @@ const WORTH_SEARCHING = 10;
 /** Servers that share their bans have thousands. */
 const AT_ONCE = 50;
 
-export interface BanRowsProps extends Omit<BanRowProps, 'ban'> {
+interface BanRowsProps extends Omit<BanRowProps, 'ban'> {
   readonly bans: readonly ServerBan[];
 }
 

@@ -11,7 +11,7 @@ import { outcomeToast } from '../outcome-toast.js';
 import { playersTexts } from '../texts/en.js';
 import { shortWhoOf } from './ban-labels.js';
 
-export interface UnbanDialogProps {
+interface UnbanDialogProps {
   readonly serverId: number;
   readonly ban: ServerBan;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { TestResult } from './test-result.js';
 import { doctorTexts } from './texts/en.js';
 import { type ConnectionTest, useDoctor } from './use-doctor.js';
 
-export interface DiagnoseButtonProps {
+interface DiagnoseButtonProps {
   readonly server: Server;
   /** False while there is nothing to find out; what is being read stays open. */
   readonly isOffered: boolean;

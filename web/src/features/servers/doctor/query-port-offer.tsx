@@ -9,7 +9,7 @@ import { useToast } from '../../../components/ui/toast-context.js';
 import { useAction } from '../../../components/ui/use-action.js';
 import { doctorTexts } from './texts/en.js';
 
-export interface QueryPortOfferProps {
+interface QueryPortOfferProps {
   readonly server: Server;
   readonly found: number | null;
 }

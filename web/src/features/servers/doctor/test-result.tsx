@@ -15,7 +15,7 @@ import { Mark } from './mark.js';
 import { type ConnectionTest } from './use-doctor.js';
 import { RunningRow, StepRow } from './step-row.js';
 
-export interface TestResultProps {
+interface TestResultProps {
   readonly test: ConnectionTest;
   /** What the person typed, for lines to copy. */
   readonly password?: string;

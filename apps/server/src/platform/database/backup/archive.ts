@@ -16,7 +16,7 @@ import { TarError, tarOf, TarReader } from './tar.js';
 const MANIFEST_FILE = 'manifest.json';
 
 /** What is known of an archive before its database comes, and where that goes. */
-export interface ArchiveReader {
+interface ArchiveReader {
   /** Called first; throws when the archive is not wanted. */
   readonly manifest?: (manifest: Manifest) => void;
   /** Takes the whole content. */
@@ -25,7 +25,7 @@ export interface ArchiveReader {
 }
 
 /** What an archive is made of. */
-export interface ArchiveParts {
+interface ArchiveParts {
   readonly manifest: Manifest;
   readonly key: string;
   /** Path of the database. */

@@ -30,7 +30,7 @@ const UNFINISHED = 'unfinished-backup-';
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 /** The parts of the work, as they are told to whoever waits. */
-export type BackupStep = 'copying' | 'checking' | 'writing' | 'reading back';
+type BackupStep = 'copying' | 'checking' | 'writing' | 'reading back';
 
 export interface BackupOrder {
   readonly dataDir: string;

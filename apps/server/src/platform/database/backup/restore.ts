@@ -26,7 +26,7 @@ import { type SealedColumn, unopenedRows } from './sealed-rows.js';
 
 const UNFINISHED = 'unfinished-restore-';
 
-export type RestoreStep = 'reading' | 'checking';
+type RestoreStep = 'reading' | 'checking';
 
 export interface RestoreOrder {
   readonly dataDir: string;

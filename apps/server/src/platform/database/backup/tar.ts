@@ -6,7 +6,7 @@ const BLOCK = 512;
 const END_MAX_BLOCKS = 20;
 
 /** A file on its way into an archive. */
-export interface TarFile {
+interface TarFile {
   readonly name: string;
   /** What the content has, exactly. */
   readonly bytes: number;

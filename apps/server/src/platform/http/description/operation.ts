@@ -16,7 +16,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   scheduled: 'scheduled command',
 };
 
-export interface Described {
+interface Described {
   readonly tag: string;
   readonly method: string;
   readonly path: string;

@@ -17,7 +17,7 @@ export type Greeting =
   | { readonly kind: 'open' }
   | { readonly kind: 'failed'; readonly error: RconError };
 
-export interface GreetingOptions {
+interface GreetingOptions {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Sent once the socket is open; nothing ends the greeting with the opening. */

@@ -10,7 +10,7 @@ export interface Speaker {
   readonly fix: Words;
 }
 
-export type OtherService = 'tls' | 'ssh' | 'minecraft' | 'tcp' | 'query' | 'game';
+type OtherService = 'tls' | 'ssh' | 'minecraft' | 'tcp' | 'query' | 'game';
 
 const QUERY: Speaker = {
   id: 'query',
