@@ -12,18 +12,24 @@ const SHELL = source('app/layout/shell.tsx');
 const ROOMS: readonly (readonly [pattern: string, modules: readonly string[]])[] = [
   ['^/$', [source('app/pages/dashboard-page.tsx')]],
   ['^/servers$', [source('features/servers/servers-page.tsx')]],
-  ['^/servers/[^/]+$', [source('app/pages/server-room.tsx')]],
-  ['^/console', ['app/pages/console-room.tsx', 'features/players/players-panel.tsx'].map(source)],
+  ['^/servers/[^/]+$', [source('app/pages/server-route.tsx')]],
+  ['^/console', ['app/pages/console-route.tsx', 'features/players/players-panel.tsx'].map(source)],
   ['^/logs', [source('features/logs/logs-page.tsx')]],
   ['', []],
 ];
 
+/** @throws {Error} the module was moved, and a page would be slow without a word */
+function fileOf(module: string, bundle: Rolldown.OutputBundle): string {
+  const holds = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.includes(module),
+  );
+  if (!holds) throw new Error(`early-files.ts names a file that is not there: ${module}`);
+  return holds.fileName;
+}
+
 /** The files of these modules and of all that they import. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): ReadonlySet<string> {
-  const roots = Object.values(bundle).filter(
-    (output) => output.type === 'chunk' && output.moduleIds.some((id) => modules.includes(id)),
-  );
-  const files = new Set(roots.map(({ fileName }) => fileName));
+  const files = new Set(modules.map((module) => fileOf(module, bundle)));
   for (const file of files) {
     const output = bundle[file];
     if (output?.type === 'chunk') for (const next of output.imports) files.add(next);

@@ -56,8 +56,8 @@ test.describe('Before the first of its scripts is there, the panel', () => {
   for (const [path, file] of [
     ['/', 'dashboard-page'],
     ['/servers', 'servers-page'],
-    ['/servers/7', 'server-room'],
-    ['/console', 'console-room'],
+    ['/servers/7', 'server-route'],
+    ['/console', 'console-route'],
     ['/console', 'players-panel'],
     ['/logs/7', 'logs-page'],
     ['/settings', 'shell'],
@@ -91,11 +91,11 @@ test.describe('When it is there, the panel', () => {
     const { body } = await admin.post<{ id: number }>('/api/servers', server);
     const history = `/api/servers/${body.id}/timeline`;
     await comeBack();
-    const letRoomCome = await heldCalls(page, '**/console-room-*.js', (route) => route.continue());
+    const letRouteCome = await heldCalls(page, '**/console-route-*.js', (route) => route.continue());
     const answer = page.waitForResponse((response) => nameOf(response.request()) === history);
     await page.goto('/console', { waitUntil: 'commit' });
     await (await answer).finished();
-    letRoomCome();
+    letRouteCome();
     await page.getByText('No command history available').waitFor();
     expect(asked.filter((path) => path === history)).toHaveLength(1);
   });

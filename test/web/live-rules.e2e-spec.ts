@@ -1,5 +1,5 @@
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
@@ -14,6 +14,8 @@ let timeless: BrowserContext;
 let page: Page;
 /** "METHOD /path" of every call the page made. */
 let calls: string[];
+/** Those of them that have no answer yet. */
+let unanswered: Set<Request>;
 
 test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
@@ -34,7 +36,13 @@ test.beforeEach(async () => {
   timeless = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
   page = await timeless.newPage();
   calls = [];
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  unanswered = new Set();
+  page.on('request', (request) => {
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    unanswered.add(request);
+  });
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
   await page.clock.install();
 });
 
@@ -50,9 +58,10 @@ const LIST = 'GET /api/servers';
 const HISTORY = 'GET /api/servers/1/timeline';
 const countOf = (call: string): number => calls.filter((made) => made === call).length;
 
-/** From here on time moves only by hand. */
+/** From here on time moves only by hand. An answer on its way would be taken for that of the next call. */
 async function holdTheClock(): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await expect.poll(() => unanswered.size).toBe(0);
 }
 
 const pass = (ms: number): Promise<void> => page.clock.runFor(ms);
