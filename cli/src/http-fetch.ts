@@ -8,7 +8,7 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * As much of `fetch` as the API client asks for, on Node's own HTTP client: addresses and bodies are texts, no redirect is
- * followed. The first call of the built-in one compiles its parser anew in each process, which takes longer than all the
+ * followed. The first call of the built-in one compiles its parser again in each process, which takes longer than all the
  * rest of a command (docs/adr/0050).
  *
  * @throws as the promise: what the socket says, or the signal's `AbortError`

@@ -11,7 +11,7 @@ export interface FuzzTarget {
   readonly vectors: readonly Buffer[];
   /** The most that reaches it in one piece. */
   readonly maxBytes: number;
-  /** Makes it likely that changed bytes are read to their end: writes checksum or length anew. */
+  /** Makes it likely that changed bytes are read to their end: writes checksum or length again. */
   readonly seal?: (bytes: Buffer, random: Random) => Buffer;
   /** Megabytes one subject may keep at any time; undefined for what keeps nothing from one piece to the next. */
   readonly holdsMb?: number;

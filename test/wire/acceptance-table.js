@@ -41,7 +41,7 @@ export function acceptanceTable(wanted, report) {
 }
 
 /**
- * Ids in the names of tests that are on no list: a slip of the pen would otherwise show nothing for ever.
+ * Ids in the names of tests that are on no list: a slip of the pen would otherwise show nothing forever.
  *
  * @param {readonly AcceptanceTest[]} wanted
  * @param {JestReport} report

@@ -118,7 +118,7 @@ describe('What a game prints', () => {
       const before = process.cpuUsage().user;
       textWithoutSecrets(text);
       commandWithoutSecrets(text);
-      // A search that tries each part anew would take minutes.
+      // A search that tries each part again would take minutes.
       expect(process.cpuUsage(undefined).user - before).toBeLessThan(2_000_000);
     }
   });

@@ -5,7 +5,7 @@ export const SOCKET_PATH = '/ws';
  */
 export const SOCKET_TIMELINE = 'outpost.timeline';
 
-/** Code with which the server closes a socket that is to be opened anew soon, as RFC 6455 and its registry have it. */
+/** Code with which the server closes a socket that is to be opened again soon, as RFC 6455 and its registry have it. */
 export const SOCKET_SERVICE_RESTART = 1012;
 
 /** Code with which the server closes a socket whose credential has ended. */

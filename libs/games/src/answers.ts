@@ -1,6 +1,6 @@
 import { type Words } from '@outpost/contracts/message.js';
 
-/** What kind of name a game knows somebody by, for ever: the value is written as the game writes it. */
+/** What kind of name a game knows somebody by, forever: the value is written as the game writes it. */
 export type IdKind =
   'battleye-guid' | 'reforger-identity' | 'steam' | 'eos' | 'platform' | 'account' | 'account-name' | 'ip';
 

@@ -72,7 +72,7 @@ export function wholeNumber(what: Message, value: number | null, least = 0): num
 }
 
 /**
- * For games without bans that end: banning for ever instead would be worse than not banning.
+ * For games without bans that end: banning forever instead would be worse than not banning.
  *
  * @throws {RconError} `invalid-command`
  */

@@ -69,6 +69,6 @@ function endOfLine(text: string, line: number): number {
   return at;
 }
 
-/** Written anew: a slice of a string keeps the whole of it in memory. */
+/** Copied: a slice of a string keeps the whole of it in memory. */
 const rawOf = (text: string): string =>
   text.length <= RAW_CHARACTERS ? text : Buffer.from(text.slice(0, RAW_CHARACTERS)).toString();

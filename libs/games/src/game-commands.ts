@@ -31,7 +31,7 @@ export interface KickArguments {
 }
 
 export interface BanArguments extends KickArguments {
-  /** 0 is for ever. */
+  /** 0 is forever. */
   readonly minutes: number;
 }
 

@@ -3,7 +3,7 @@ import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionState } from './connection-states.js';
 
 /**
- * Asked anew before each attempt: resolves the name, checks the operator's address policy, decrypts the
+ * Asked again before each attempt: resolves the name, checks the operator's address policy, decrypts the
  * password.
  *
  * @throws {RconError} `host-not-found`, `address-not-allowed`

@@ -34,7 +34,7 @@ export class LinkKeeper {
   private epoch = 0;
   private login: AbortController | undefined;
   private current: RconLink | undefined;
-  /** What the last link found out, and about which server: another address or game begins anew. */
+  /** What the last link found out, and about which server: another address or game begins again. */
   private learned: { readonly about: string; readonly capabilities: LearnedCapabilities } | undefined;
   private about = '';
 

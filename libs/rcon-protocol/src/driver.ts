@@ -53,7 +53,7 @@ export interface RconLinkListener {
    * line does not wait for the promise of the one before. Where nothing is acknowledged the promise changes nothing.
    *
    * The promise must not reject. If it does, the line stays unacknowledged, {@link onUnkept} is called, and the line
-   * is delivered anew when the server repeats it.
+   * is delivered again when the server repeats it.
    */
   onMessage(text: string): void | Promise<void>;
   /** A promise of {@link onMessage} rejected; `cause` of the failure is what it rejected with. */

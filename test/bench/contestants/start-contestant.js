@@ -6,7 +6,7 @@ const CHILD = new URL('./contestant.js', import.meta.url);
 /** What others' clients warn of (old buffers, many listeners) is not ours to show. */
 const QUIET = ['--no-warnings'];
 
-/** A client library in its own process, started anew after it crashed: what it does wrong harms nobody else. */
+/** A client library in its own process, started again after it crashed: what it does wrong harms nobody else. */
 export class Contestant {
   #child;
   #said = '';

@@ -53,7 +53,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         return;
       }
       feed.connected(new Date());
-      // Told anew on opening, where there is something.
+      // Told again on opening, where there is something.
       void mutate(keys.liveHealth, [], { revalidate: false });
       if (wasOpen) void mutate(isKeptLive);
       wasOpen = true;

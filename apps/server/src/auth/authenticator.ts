@@ -9,7 +9,7 @@ import { UsersRepository } from './users.repository.js';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
-/** Finds out who asks, for a call as for a socket. Rights are read from the account anew each time. */
+/** Finds out who asks, for a call as for a socket. Rights are read from the account again each time. */
 @Injectable()
 export class Authenticator {
   constructor(

@@ -13,7 +13,7 @@ export class HealthController {
     private readonly authenticator: Authenticator,
   ) {}
 
-  /** Asks nothing of the disk: a process that is started anew would meet the same one. */
+  /** Asks nothing of the disk: a process that is started again would meet the same one. */
   @Route('GET /api/health/live')
   live(): Liveness {
     return alive();

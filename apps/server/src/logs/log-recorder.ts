@@ -110,7 +110,7 @@ export class LogRecorder implements OnModuleInit {
   }
 
   private status(event: ServerStatusChanged): Promise<void> {
-    // Slots are given anew when it comes back.
+    // Slots are given again when it comes back.
     if (event.status !== 'online') this.printed.forget(event.serverId);
     return this.keep(...this.statuses.linesOf(event));
   }

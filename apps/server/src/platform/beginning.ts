@@ -13,7 +13,7 @@ export function beginningOf(text: string, maxBytes: number): CutText {
   if (text.length * MOST_BYTES_OF_UNIT <= maxBytes) return { text, wholeBytes: null };
   const wholeBytes = Buffer.byteLength(text);
   if (wholeBytes <= maxBytes) return { text, wholeBytes: null };
-  // Written anew: a slice of a string keeps the whole of it in memory.
+  // Copied: a slice of a string keeps the whole of it in memory.
   const bytes = Buffer.from(text.slice(0, maxBytes));
   return { text: bytes.toString('utf8', 0, characterStart(bytes, maxBytes)), wholeBytes };
 }

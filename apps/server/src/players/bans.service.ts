@@ -39,7 +39,7 @@ export class BansService {
 
   /**
    * Takes every ban of a target off the list. Some games lift bans by a running number that shifts with each
-   * removal, anybody's, so the list is read anew before each one.
+   * removal, anybody's, so the list is read again before each one.
    *
    * @throws {NotFoundError} when the list is whole and the target not on it
    */

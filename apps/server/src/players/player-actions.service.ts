@@ -57,7 +57,7 @@ export class PlayerActions {
     return outcome(await this.verifier.playerGone(server, player), wordsOfGone(player), sent);
   }
 
-  /** Bans for ever without `minutes`. @throws {AppError} see {@link kick} */
+  /** Bans forever without `minutes`. @throws {AppError} see {@link kick} */
   async ban(
     by: Principal,
     serverId: number,

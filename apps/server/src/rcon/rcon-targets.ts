@@ -12,7 +12,7 @@ interface RconAddress {
   readonly password: string;
 }
 
-/** Turns what a person typed into an address the panel may connect to; asked anew before each attempt. */
+/** Turns what a person typed into an address the panel may connect to; asked again before each attempt. */
 @Injectable()
 export class RconTargets {
   constructor(

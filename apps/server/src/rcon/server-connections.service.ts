@@ -89,7 +89,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     this.status.forget(serverId);
   }
 
-  /** Read anew each time: host and password may have changed since the last attempt. */
+  /** Read again each time: host and password may have changed since the last attempt. */
   private async target(serverId: number): Promise<RconTarget> {
     const server = await this.repository.findById(serverId);
     if (!server) throw new RconError('closed', say('rcon.server_was_deleted', 'The server was deleted'));

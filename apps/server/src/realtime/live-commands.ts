@@ -30,7 +30,7 @@ import { LiveSessions } from './live-sessions.js';
 /** Messages of one socket that may be worked on at once: who comes back asks for all that it watches in one go. */
 const MAX_WORKING = SOCKET_MAX_SUBSCRIPTIONS + 64;
 
-/** Answers what sockets ask. Rights are checked anew with every message. */
+/** Answers what sockets ask. Rights are checked again with every message. */
 @Injectable()
 export class LiveCommands {
   constructor(

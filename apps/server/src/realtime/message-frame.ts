@@ -7,7 +7,7 @@ const TWO_BYTES_MAX = 0xffff;
 
 /**
  * A text message as it goes over the wire: one frame of RFC 6455, unmasked as servers send it and not compressed. `ws`
- * frames each message anew for each socket; this one is made once for all who get it.
+ * frames each message again for each socket; this one is made once for all who get it.
  */
 export function messageFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

@@ -5,7 +5,7 @@ import { type ServerEntity } from './server.entity.js';
 import { ServersRepository } from './servers.repository.js';
 import { ServersService } from './servers.service.js';
 
-/** Some may have been typed anew since the key was lost. */
+/** Some may have been typed again since the key was lost. */
 const LOOKED_AT = 100;
 
 /** Stored passwords that can't be read stop the start: no server would come online, each with an error of its own. */

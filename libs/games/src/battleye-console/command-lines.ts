@@ -25,7 +25,7 @@ export const battleyeCommand = {
     wrap(oneLine(text)).map((line) => `say ${wholeNumber(PLAYER_NUMBER, slot, EVERYBODY)} ${line}`),
   kick: (slot: number, reason = ''): string =>
     join('kick', wholeNumber(PLAYER_NUMBER, slot), shorten(reason)),
-  /** Minutes 0 is for ever. */
+  /** Minutes 0 is forever. */
   ban: (slot: number, minutes = 0, reason = ''): string =>
     join('ban', wholeNumber(PLAYER_NUMBER, slot), wholeNumber(BAN_TIME, minutes), shorten(reason)),
   /** Bans somebody who need not be online, and kicks nobody. Without a valid target a server bans 0.0.0.0. */

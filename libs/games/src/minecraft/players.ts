@@ -6,7 +6,7 @@ const FORMATTING = /\u00a7[0-9a-fk-orx]/iu;
 
 /** The game's own list: in one line or, from old servers, with the names on the next. */
 const OWN = /^There are (?<n>\d+)(?:\/| of a max(?: of)? )\d+ players online:\s*(?<names>.*)$/s;
-/** Cuberite, a server written anew in C++. */
+/** Cuberite, a server of its own in C++. */
 const CUBERITE = /^Players \((?<n>\d+)\):\s*(?<names>.*)$/s;
 /** The plug-in Essentials: a line for each group. Hidden players are counted apart, and listed all the same. */
 const ESSENTIALS =

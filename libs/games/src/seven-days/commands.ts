@@ -24,7 +24,7 @@ const platformId = (id: StableId | null): string =>
   exactId(say('game.platform_id', 'a platform id'), id?.value, PLATFORM_ID);
 const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
 
-/** There is no "for ever": that long comes to the same. */
+/** There is no "forever": that long comes to the same. */
 const FOR_EVER = '100 years';
 
 function ban({ player, minutes, reason }: BanArguments): string {

@@ -91,7 +91,7 @@ export class BattleyeSession implements RconSession {
 
   private sendLogin(now: number): void {
     this.loginSends += 1;
-    // Written anew each time: one kept for later would pin the whole slab it was cut from, 8 kB for each session.
+    // Made each time: one kept for later would pin the whole slab it was cut from, 8 kB for each session.
     this.packets.push(encodeLogin(this.password));
     this.loginDueAt = now + this.options.loginResendMs;
   }

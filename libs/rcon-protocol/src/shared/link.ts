@@ -209,7 +209,7 @@ class SessionLink implements RconLink, TransportListener {
   }
 }
 
-/** A list of one loses it: taking away its length would make the next packet allocate the list anew. */
+/** A list of one loses it: taking away its length would make the next packet allocate the list again. */
 function empty(list: unknown[]): void {
   if (list.length === 1) list.pop();
   else list.length = 0;

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** What was read last; asked again each minute, in which the server reads it anew. */
+/** What was read last; asked again each minute, in which the server reads it again. */
 export function usePlayers(serverId: number) {
   return useSWR<PlayerList, Error>(
     keys.players(serverId),

@@ -13,7 +13,7 @@ type ActionName = 'tell' | 'kick' | 'ban';
 /** What the dialog asks for. */
 export interface ActionFields {
   readonly text: string;
-  /** Empty: for ever. */
+  /** Empty: forever. */
   readonly minutes: string;
 }
 

@@ -97,7 +97,7 @@ interface PlayersHeadProps {
 
 const isKnown = ({ freshness }: PlayerList): boolean => freshness !== 'unknown';
 
-/** How many are on and how old that is; reads anew, and shows or hides who they are. */
+/** How many are on and how old that is; reads again, and shows or hides who they are. */
 function PlayersHead({ serverId, list, isOpen, isSheet, onToggle }: PlayersHeadProps) {
   const t = useTexts(playersTexts);
   const hasList = list?.unsupported === null;

@@ -8,7 +8,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void;
 }
 
-/** Reads a list anew. */
+/** Reads a list again. */
 export function RefreshButton({ label, isPending, onRefresh }: RefreshButtonProps) {
   return (
     <Tooltip title={label}>

@@ -15,7 +15,7 @@ const READ_AT_MOST_EVERY_MS = 5_000;
 /** Who joins is announced before the list has them. */
 const SETTLE_MS = 500;
 
-/** Reads the list anew when the console tells of somebody who came or went. */
+/** Reads the list again when the console tells of somebody who came or went. */
 export function useNewsOfPlayers(serverId: number): void {
   const { socket } = useLive();
   useEffect(() => {

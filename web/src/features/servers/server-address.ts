@@ -9,7 +9,7 @@ const WITH_PORT = /^(?:\[(?<v6>[\da-f.]*:[\da-f:.]*)\]|(?<name>[^\s:/@[\]]+)):(?
 
 /**
  * Takes `host:port` apart, as people copy it from a server list; undefined where there is nothing to take apart. Not
- * done by `URL`, which drops a port it takes for the usual one and writes names and addresses anew.
+ * done by `URL`, which drops a port it takes for the usual one and writes names and addresses again.
  */
 export function addressOf(text: string): ServerAddress | undefined {
   const { v6, name, port } = WITH_PORT.exec(text.trim())?.groups ?? {};

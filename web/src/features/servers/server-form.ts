@@ -94,7 +94,7 @@ export const editResolver =
     return { values: {}, errors: { ...result.errors, password } };
   };
 
-/** Whether the server is to be reached elsewhere than before, which takes its password anew. */
+/** Whether the server is to be reached elsewhere than before, which takes its password again. */
 export const isMoved = (
   values: Pick<ServerFormValues, 'host' | 'port'>,
   initial: Pick<ServerFormValues, 'host' | 'port'>,

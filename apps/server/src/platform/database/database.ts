@@ -122,7 +122,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Moves what the journal holds into the file, so that it does not grow for ever; readers go on meanwhile, and nobody
+   * Moves what the journal holds into the file, so that it does not grow forever; readers go on meanwhile, and nobody
    * is waited for: a backup reads for minutes, and all writes would wait with us.
    *
    * @returns whether the journal is empty; what somebody still reads stays in it

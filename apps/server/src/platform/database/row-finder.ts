@@ -14,7 +14,7 @@ const connectionOf = ({ driver }: DataSource): Sqlite.Database =>
   (driver as BetterSqlite3Driver).databaseConnection as Sqlite.Database;
 
 /**
- * Finds single rows by their keys. TypeORM writes the text of a query anew each time, tells whoever may listen of it, and
+ * Finds single rows by their keys. TypeORM writes the text of a query again each time, tells whoever may listen of it, and
  * makes the entity by rules for joins that there are none of: many times the work of the database itself, and every call
  * and every message of a socket needs three such rows. Here the statement is prepared once, from TypeORM's own
  * description of the columns.

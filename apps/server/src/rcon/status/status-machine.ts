@@ -116,7 +116,7 @@ export function dueAt({ brief, restart, loss }: StatusState): number | undefined
   return due === Infinity ? undefined : due;
 }
 
-/** A server that is lost is asked anew: where its game answers may have changed. */
+/** A server that is lost is asked again: where its game answers may have changed. */
 function registered(state: StatusState, hasQueryPort: boolean, at: number): StatusState {
   const { loss } = state;
   const known = { ...state, hasQueryPort, loss: undefined };

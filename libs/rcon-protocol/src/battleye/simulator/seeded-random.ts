@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
-  // Xorshift stays at zero for ever once it is there.
+  // Xorshift stays at zero forever once it is there.
   let state = mixed(seed) || 0x9e3779b9;
   return () => {
     state ^= state << 13;

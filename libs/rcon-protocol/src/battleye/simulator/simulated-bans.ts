@@ -1,6 +1,6 @@
 export interface SimulatedBan {
   readonly target: string;
-  /** Clock time; `Infinity` is for ever. */
+  /** Clock time; `Infinity` is forever. */
   readonly until: number;
   readonly reason: string;
 }
@@ -20,7 +20,7 @@ export class SimulatedBans {
     return [...this.bans.filter(isGuid), ...this.bans.filter((ban) => !isGuid(ban))];
   }
 
-  /** Minutes 0 or less is for ever. A target that is neither GUID nor address bans 0.0.0.0, as the real one does. */
+  /** Minutes 0 or less is forever. A target that is neither GUID nor address bans 0.0.0.0, as the real one does. */
   add(target: string, minutes: number, reason: string, now: number): void {
     const known = target.toLowerCase();
     const safe = GUID.test(known) || IPV4.test(known) ? known : '0.0.0.0';

@@ -12,7 +12,7 @@ export class ChunkedWriter {
 
   constructor(
     private readonly socket: Socket,
-    /** Read anew for each write. */
+    /** Read again for each write. */
     private readonly faults: { readonly chunking: Chunking },
   ) {}
 

@@ -95,7 +95,7 @@ interface BansHeadProps {
   readonly onReread: () => void;
 }
 
-/** How many bans there are and how old that is; reads them anew. */
+/** How many bans there are and how old that is; reads them again. */
 function BansHead({ read: { list, readAt }, isReading, onReread }: BansHeadProps) {
   const t = useTexts(playersTexts);
   const age = ageLabel(t, useSecond() - readAt);

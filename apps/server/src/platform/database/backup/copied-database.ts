@@ -19,7 +19,7 @@ export async function copyDatabase(file: string, copy: string, progress: Progres
   // Open for writing too, although nothing is written: whoever closes a database last tidies its journal away.
   const source = new Sqlite(file, { fileMustExist: true, timeout: LOCK_PATIENCE_MS });
   try {
-    // The open transaction holds on to what there is now: else SQLite begins anew whenever somebody writes.
+    // The open transaction holds on to what there is now: else SQLite begins again whenever somebody writes.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
     await source.backup(copy, {

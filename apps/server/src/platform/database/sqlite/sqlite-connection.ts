@@ -45,7 +45,7 @@ const PREPARED_MAX = 200;
 /**
  * One connection, for the thread that may wait for the disk. What is open is asked of SQLite: it rolls back by itself
  * when the disk is full, and a rollback may fail as what came before it did. A connection that can't be cleaned is
- * closed, and opened anew when it is needed.
+ * closed, and opened again when it is needed.
  */
 export class SqliteConnection {
   private database: Sqlite.Database;

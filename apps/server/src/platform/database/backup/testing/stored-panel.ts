@@ -36,7 +36,7 @@ const rowsOf = (passwordHash: string): readonly string[] => [
      '${new SecretBox(STORED.key).seal(STORED.rconPassword, RCON_PASSWORD)}', 60, '${NOW}')`,
 ];
 
-/** Just now: lines do not stay for ever. */
+/** Just now: lines do not stay forever. */
 const logAt = (now: number): readonly string[] => [
   `INSERT INTO log_entries (id, server_id, event_type, kind, message, created_at)
    VALUES (1, 1, 'player', 'player-joined', '${STORED.line}', ${now})`,
