@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { earlyFiles } from './early-files.js';
-import { nameOfFirstPaint, nameOfStage } from './loading-stages.js';
+import { nameOfFirstPaint, nameOfStage } from './loading/stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
 
@@ -20,7 +19,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    earlyFiles(),
     // A seventh smaller than gzip, and too slow to make per answer.
     compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css)$/, threshold: 0 }),
   ],
@@ -30,7 +28,7 @@ export default defineConfig({
       libraryAlias('api-client'),
       {
         find: '@emotion/use-insertion-effect-with-fallbacks',
-        replacement: fileURLToPath(new URL('src/theme/style-insertion.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('loading/style-insertion.ts', import.meta.url)),
       },
     ],
   },

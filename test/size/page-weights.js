@@ -18,7 +18,7 @@ export const LIMITS = { firstPage: 170_000, further: 60_000, words: 240_000 };
 /** Words a new password is compared with: data, fetched once by those who choose one. */
 const WORDS = /\/@zxcvbn-ts\/language-/;
 
-/** The files that web/loading-stages.ts makes: entry and sign-in, and what is around every page of the signed-in. */
+/** The files that web/loading/stages.ts makes: entry and sign-in, and what is around every page of the signed-in. */
 const STAGES = { signIn: 'first', shell: 'shell' };
 
 /** What visitors see who are not signed in, and so have no shell. */

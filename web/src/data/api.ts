@@ -1,5 +1,4 @@
 import { ApiClient } from '@outpost/api-client/client.js';
-import { fetchOrTake } from './asked-early.js';
 
 /** The panel talks to the server it came from, as whoever the session cookie says. */
-export const api = new ApiClient({ fetch: fetchOrTake });
+export const api = new ApiClient();

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { type Rolldown } from 'vite';
 
-const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** What every visitor loads, and what every signed-in reader loads next; all else comes with its room. */
+/** What every visitor loads, and what every signed-in reader loads next; all else comes with its page. */
 const STAGES = [
   { name: 'first', roots: [source('main.tsx'), source('features/auth/auth-page.tsx')] },
   {
     name: 'shell',
-    // Beside the shell itself, what nearly every room has: a page's frame, and a question before something is done.
+    // Beside the shell itself, what nearly every page has: a page's frame, and a question before something is done.
     roots: [
       'app/layout/shell.tsx',
       'components/ui/page.tsx',
@@ -23,7 +23,7 @@ type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const unknown = roots.filter((root) => graph.getModuleInfo(root) === null);
   if (unknown.length > 0)
-    throw new Error(`loading-stages.ts names files that are not there: ${unknown.join(', ')}`);
+    throw new Error(`loading/stages.ts names files that are not there: ${unknown.join(', ')}`);
   const seen = new Set(roots);
   for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
   return seen;
@@ -33,7 +33,7 @@ function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySe
  * Puts each stage into one file. Left alone, the bundler makes forty of them, and a slow network pays for every
  * question more than for the bytes of the answer.
  *
- * @returns the name of the file a module belongs to; null for those that come with their room
+ * @returns the name of the file a module belongs to; null for those that come with their page
  */
 export function nameOfStage(): Rolldown.CodeSplittingNameFunction {
   const members = new Map<string, ReadonlySet<string>>();
