@@ -4,7 +4,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { asked, picturesOf, press, type Room, text } from './support/screens.js';
+import { asked, picturesOf, press, type Screen, text } from './support/screens.js';
 import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
@@ -22,7 +22,7 @@ const playerAsked = (action: string) => async (page: Page) => {
   await page.getByRole('heading', { name: new RegExp(`^${action} `) }).waitFor();
 };
 
-const DIALOGS: readonly Room[] = [
+const DIALOGS: readonly Screen[] = [
   { name: 'server-delete', path: '/servers', ready: asked('Delete Chernarus', 'Delete Chernarus?') },
   { name: 'server-restart', path: '/servers', ready: asked('Restart', 'Restart Chernarus?') },
   { name: 'player-message', path: '/console/1', ready: playerAsked('Message') },

@@ -5,7 +5,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { picturesOf, press, type Room } from './support/screens.js';
+import { picturesOf, press, type Screen } from './support/screens.js';
 import { ADMIN, becomeAdmin, registerServer, serverRow, signIn } from './support/steps.js';
 
 /** Five retries two seconds apart, and some air. */
@@ -228,7 +228,7 @@ test.describe('An administrator who reads the log of a server', () => {
   });
 });
 
-const LOG_ROOMS: readonly Room[] = [
+const LOG_SCREENS: readonly Screen[] = [
   {
     name: 'logs',
     path: '/logs/1',
@@ -257,7 +257,7 @@ test.describe('The log', () => {
   for (const viewport of WIDTHS) {
     test(`is drawn within the window and readable for everybody, at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
-      expect(await picturesOf({ browser, url: outpost.url, cookies }, LOG_ROOMS, viewport)).toEqual([]);
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, LOG_SCREENS, viewport)).toEqual([]);
     });
   }
 

@@ -5,14 +5,14 @@ import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-serve
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { heading, picturesOf, type Room, type Visitor } from './support/screens.js';
+import { heading, picturesOf, type Screen, type Visitor } from './support/screens.js';
 import { becomeAdmin, registerServer } from './support/steps.js';
 
 test.setTimeout(120_000);
 
 const serversShown = (page: Page): Promise<void> => page.locator('[data-status="online"]').nth(1).waitFor();
 
-const ROOMS: readonly Room[] = [
+const SCREENS: readonly Screen[] = [
   { name: 'dashboard', path: '/', ready: serversShown },
   { name: 'servers', path: '/servers', ready: serversShown },
   {
@@ -37,7 +37,7 @@ const ROOMS: readonly Room[] = [
   { name: 'not-found', path: '/nowhere', ready: heading('404 Page Not Found') },
 ];
 
-const SIGNED_OUT_ROOMS: readonly Room[] = [
+const SIGNED_OUT_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/auth', ready: heading('Welcome back') },
   {
     name: 'register',
@@ -49,7 +49,7 @@ const SIGNED_OUT_ROOMS: readonly Room[] = [
   },
 ];
 
-const SETUP_ROOM: Room = { name: 'setup', path: '/setup', ready: heading('Set up Outpost') };
+const SETUP_SCREEN: Screen = { name: 'setup', path: '/setup', ready: heading('Set up Outpost') };
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -98,7 +98,7 @@ const somebody = (): Visitor => ({ browser, url: outpost.url });
 test.describe('Every room is drawn within its window and readable for everybody', () => {
   for (const viewport of WIDTHS) {
     test(`before the setup, at ${viewport.width} pixels`, async () => {
-      expect(await picturesOf(somebody(), [SETUP_ROOM], viewport)).toEqual([]);
+      expect(await picturesOf(somebody(), [SETUP_SCREEN], viewport)).toEqual([]);
     });
   }
 
@@ -108,14 +108,14 @@ test.describe('Every room is drawn within its window and readable for everybody'
 
   for (const viewport of WIDTHS) {
     test(`signed out, at ${viewport.width} pixels`, async () => {
-      expect(await picturesOf(somebody(), SIGNED_OUT_ROOMS, viewport)).toEqual([]);
+      expect(await picturesOf(somebody(), SIGNED_OUT_SCREENS, viewport)).toEqual([]);
     });
   }
 
   for (const viewport of WIDTHS) {
     test(`signed in, at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
-      expect(await picturesOf({ ...somebody(), cookies }, ROOMS, viewport)).toEqual([]);
+      expect(await picturesOf({ ...somebody(), cookies }, SCREENS, viewport)).toEqual([]);
     });
   }
 

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 
 /** Every room of the signed-in, its heading, and the link of the side navigation that is active in it. */
-const ROOMS = [
+const SCREENS = [
   { path: '/', heading: 'Dashboard', link: 'Dashboard' },
   { path: '/servers', heading: 'My Servers', link: 'My Servers' },
   { path: '/console', heading: 'RCON Console', link: 'RCON Console' },
@@ -71,7 +71,7 @@ const linksOf = (of: Page, name: string) =>
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
 test.describe('The room at', () => {
-  for (const { path, heading, link } of ROOMS) {
+  for (const { path, heading, link } of SCREENS) {
     test(`${path} has the heading ${heading} and its link active [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S2.13 S2.36 S2.37 S6.9]`, async () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
@@ -80,14 +80,14 @@ test.describe('The room at', () => {
     });
   }
 
-  for (const { path } of ROOMS) {
+  for (const { path } of SCREENS) {
     test(`${path} is closed to who is not signed in [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S2.14 S2.151 S6.1 S7.30]`, async () => {
       await nobody.goto(path);
       await nobody.waitForURL('**/auth');
     });
   }
 
-  for (const { path } of ROOMS.filter(({ path }) => path !== '/admin')) {
+  for (const { path } of SCREENS.filter(({ path }) => path !== '/admin')) {
     test(`${path} is open to who is no admin [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S6.3]`, async () => {
       await member.goto(path);
       await member.getByRole('heading', { level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { picturesOf, press, type Room } from './support/screens.js';
+import { picturesOf, press, type Screen } from './support/screens.js';
 import { becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
 
 /** "MMM d, yyyy HH:mm:ss" */
@@ -184,7 +184,7 @@ const SCHEDULES = [
   ['#lock', '30 3 1 * *'],
 ] as const;
 
-const TASK_ROOMS: readonly Room[] = [
+const SCHEDULE_SCREENS: readonly Screen[] = [
   {
     name: 'tasks',
     path: '/servers/1/tasks',
@@ -221,7 +221,9 @@ test.describe('The tasks of a server', () => {
   for (const viewport of WIDTHS) {
     test(`are drawn within the window and readable for everybody, at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
-      expect(await picturesOf({ browser, url: outpost.url, cookies }, TASK_ROOMS, viewport)).toEqual([]);
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, SCHEDULE_SCREENS, viewport)).toEqual(
+        [],
+      );
     });
   }
 

@@ -5,12 +5,12 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { picturesOf, press, type Room, text } from './support/screens.js';
+import { picturesOf, press, type Screen, text } from './support/screens.js';
 import { ADMIN, becomeAdmin, registerServer } from './support/steps.js';
 
 test.setTimeout(120_000);
 
-const ROOMS: readonly Room[] = [
+const SCREENS: readonly Screen[] = [
   { name: 'settings-profile', path: '/settings', ready: text('You sign in with it') },
   {
     name: 'settings-password-problems',
@@ -132,7 +132,7 @@ test.describe('Settings, admin panel, subscription, debug page and console', () 
   for (const viewport of WIDTHS) {
     test(`are readable for everybody, at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
-      expect(await picturesOf({ browser, url: outpost.url, cookies }, ROOMS, viewport)).toEqual([]);
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, SCREENS, viewport)).toEqual([]);
     });
   }
 

@@ -3,13 +3,13 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { heading, picturesOf, press, type Room, text, type Visitor } from './support/screens.js';
+import { heading, picturesOf, press, type Screen, text, type Visitor } from './support/screens.js';
 import { becomeAdmin } from './support/steps.js';
 
 test.setTimeout(120_000);
 
 /** What somebody finds who has just set up their panel. */
-const EMPTY: readonly Room[] = [
+const EMPTY: readonly Screen[] = [
   { name: 'empty-dashboard', path: '/', ready: heading('No servers yet') },
   { name: 'empty-servers', path: '/servers', ready: heading('No servers yet') },
   { name: 'empty-console', path: '/console', ready: text('Add a server to use the RCON console') },
@@ -33,7 +33,7 @@ const LOADED = [
 ] as const;
 
 /** What is shown while the server has not answered. */
-const LOADING: readonly Room[] = LOADED.map(([name, path]) => ({
+const LOADING: readonly Screen[] = LOADED.map(([name, path]) => ({
   name: `loading-${name}`,
   path,
   ready: async (reader) => {
@@ -43,7 +43,7 @@ const LOADING: readonly Room[] = LOADED.map(([name, path]) => ({
 }));
 
 /** What is shown to somebody without a subscription. */
-const FREE: readonly Room[] = [
+const FREE: readonly Screen[] = [
   { name: 'free-dashboard', path: '/', ready: heading('Subscription Required') },
   { name: 'free-servers', path: '/servers', ready: text('Upgrade to Premium to add') },
   { name: 'free-subscription', path: '/subscription', ready: text('Activate Subscription') },

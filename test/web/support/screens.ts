@@ -3,7 +3,7 @@ import { type TestBrowser } from './browser.js';
 import { lookAt, type Viewport } from './layout-checks.js';
 
 /** A page in a state of which pictures are taken. */
-export interface Room {
+export interface Screen {
   readonly name: string;
   readonly path: string;
   /** Brings the page into that state; done once all of it is to be seen. */
@@ -38,10 +38,10 @@ export const asked =
     await heading(question)(page);
   };
 
-/** Takes a picture of every room in each theme, and names what is wrong with how they are drawn. */
+/** Takes a picture of every screen in each theme, and names what is wrong with how they are drawn. */
 export async function picturesOf(
   { browser, url, cookies = [] }: Visitor,
-  rooms: readonly Room[],
+  screens: readonly Screen[],
   viewport: Viewport,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function picturesOf(
   const page = await context.newPage();
   await prepare?.(page);
   const problems: string[] = [];
-  for (const { name, path, ready } of rooms) {
+  for (const { name, path, ready } of screens) {
     await page.goto(path);
     await ready(page);
     problems.push(...(await lookAt(page, name)));

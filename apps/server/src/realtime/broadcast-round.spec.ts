@@ -13,12 +13,14 @@ const COMMAND = aCommandEntry({}, { id: 2 });
 
 type Told = readonly [entry: TimelineEntry, origin?: object];
 
-function roundOf(...rooms: readonly (readonly Told[])[]): readonly [BroadcastRound, readonly ServerBatch[]] {
+function roundOf(
+  ...batches: readonly (readonly Told[])[]
+): readonly [BroadcastRound, readonly ServerBatch[]] {
   const round = new BroadcastRound(1);
-  const told = rooms.map((entries, serverId) => {
-    const room = round.roomOf(serverId, 0);
-    for (const [entry, origin] of entries) room.add(entry, origin);
-    return room;
+  const told = batches.map((entries, serverId) => {
+    const batch = round.batchOf(serverId, 0);
+    for (const [entry, origin] of entries) batch.add(entry, origin);
+    return batch;
   });
   return [round, told];
 }
@@ -28,17 +30,17 @@ const batchOf = (...entries: readonly TimelineEntry[]): Buffer => {
   return messageFrame(JSON.stringify({ type: 'batch', messages }));
 };
 
-const typesFor = (room: ServerBatch | undefined, reader: Reader): readonly string[] =>
-  (room?.textsFor(reader) ?? []).map((text) => (JSON.parse(text) as { type: string }).type);
+const typesFor = (batch: ServerBatch | undefined, reader: Reader): readonly string[] =>
+  (batch?.textsFor(reader) ?? []).map((text) => (JSON.parse(text) as { type: string }).type);
 
 describe('A round of news', () => {
   it('is one message for those who follow the timeline, each entry once', () => {
-    const [round, rooms] = roundOf([[line(1)], [line(2)]], [[line(3)]]);
-    expect(round.frameFor(FOLLOWER, rooms)).toEqual(batchOf(line(1), line(2), line(3)));
+    const [round, batches] = roundOf([[line(1)], [line(2)]], [[line(3)]]);
+    expect(round.frameFor(FOLLOWER, batches)).toEqual(batchOf(line(1), line(2), line(3)));
   });
 
   it('is for everybody else what the contract makes of each entry, message by message [S3.27]', () => {
-    const [round, rooms] = roundOf([[line(1)], [COMMAND]]);
+    const [round, batches] = roundOf([[line(1)], [COMMAND]]);
     const { timestamp } = line(1);
     const printed = { type: 'consoleUpdate', serverId: 1, command: '', response: 'line 1', timestamp };
     const messages = [
@@ -50,48 +52,48 @@ describe('A round of news', () => {
       },
       { type: 'logEntry', serverId: 1, entry: logEntryOf(COMMAND) },
     ];
-    expect(rooms[0]?.textsFor(PLAIN).map((text) => JSON.parse(text) as unknown)).toEqual(messages);
-    const texts = rooms[0]?.textsFor(PLAIN) ?? [];
-    expect(round.frameFor(PLAIN, rooms)).toEqual(Buffer.concat(texts.map(messageFrame)));
+    expect(batches[0]?.textsFor(PLAIN).map((text) => JSON.parse(text) as unknown)).toEqual(messages);
+    const texts = batches[0]?.textsFor(PLAIN) ?? [];
+    expect(round.frameFor(PLAIN, batches)).toEqual(Buffer.concat(texts.map(messageFrame)));
   });
 
   it('tells what happened otherwise as the log lists it', () => {
-    const [, rooms] = roundOf([
+    const [, batches] = roundOf([
       [anEntry({ kind: 'status-changed' })],
       [anEntry({ kind: 'settings-changed' })],
     ]);
-    expect(typesFor(rooms[0], PLAIN)).toEqual(['logEntry', 'logEntry']);
+    expect(typesFor(batches[0], PLAIN)).toEqual(['logEntry', 'logEntry']);
   });
 
   it('is encoded once for all who see the same of it', () => {
-    const [round, rooms] = roundOf([[line(1)]], [[line(2)]]);
-    expect(round.frameFor({ followsTimeline: true }, rooms)).toBe(
-      round.frameFor({ followsTimeline: true }, rooms),
+    const [round, batches] = roundOf([[line(1)]], [[line(2)]]);
+    expect(round.frameFor({ followsTimeline: true }, batches)).toBe(
+      round.frameFor({ followsTimeline: true }, batches),
     );
-    const [first] = rooms as [ServerBatch];
+    const [first] = batches as [ServerBatch];
     expect(round.frameFor(FOLLOWER, [first])).toEqual(batchOf(line(1)));
   });
 
   it('leaves the answer that a reader gets by itself out for it, and for nobody else', () => {
     const sender: Reader = { followsTimeline: false };
-    const [round, rooms] = roundOf([[COMMAND, sender]]);
-    expect(typesFor(rooms[0], sender)).toEqual(['logEntry']);
-    expect(typesFor(rooms[0], PLAIN)).toEqual(['command', 'logEntry']);
-    expect(round.frameFor(sender, rooms)).not.toEqual(round.frameFor(PLAIN, rooms));
+    const [round, batches] = roundOf([[COMMAND, sender]]);
+    expect(typesFor(batches[0], sender)).toEqual(['logEntry']);
+    expect(typesFor(batches[0], PLAIN)).toEqual(['command', 'logEntry']);
+    expect(round.frameFor(sender, batches)).not.toEqual(round.frameFor(PLAIN, batches));
   });
 
   it('has every command for who follows the timeline, also their own', () => {
     const sender: Reader = { followsTimeline: true };
-    const [round, rooms] = roundOf([[COMMAND, sender]]);
-    expect(round.frameFor(sender, rooms)).toEqual(batchOf(COMMAND));
+    const [round, batches] = roundOf([[COMMAND, sender]]);
+    expect(round.frameFor(sender, batches)).toEqual(batchOf(COMMAND));
   });
 
   it('leaves out for all what is more of one server than a round takes, and counts it', () => {
     const long = line(1, 'x'.repeat(ROOM_ROUND_LENGTH));
-    const [, rooms] = roundOf([[long], [line(2)], [line(3)]], [[line(4)]]);
-    expect(typesFor(rooms[0], FOLLOWER)).toEqual(['timeline']);
-    expect(rooms[0]?.leftOutForAll).toEqual({ count: 2, from: 2, upTo: 3 });
-    expect(rooms[0]?.whole).toEqual({ count: 3, from: 1, upTo: 3 });
-    expect(rooms[1]?.leftOutForAll).toBeUndefined();
+    const [, batches] = roundOf([[long], [line(2)], [line(3)]], [[line(4)]]);
+    expect(typesFor(batches[0], FOLLOWER)).toEqual(['timeline']);
+    expect(batches[0]?.leftOutForAll).toEqual({ count: 2, from: 2, upTo: 3 });
+    expect(batches[0]?.whole).toEqual({ count: 3, from: 1, upTo: 3 });
+    expect(batches[1]?.leftOutForAll).toBeUndefined();
   });
 });

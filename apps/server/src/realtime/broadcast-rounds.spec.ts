@@ -14,20 +14,20 @@ describe('NewsRounds', () => {
   let clock: ManualClock;
   let writing: number;
   let rounds: BroadcastRounds;
-  let rooms: Map<number, Set<LiveSession>>;
+  let watchers: Map<number, Set<LiveSession>>;
   beforeEach(() => {
     [clock, writing] = [new ManualClock(), 0];
-    rooms = new Map();
+    watchers = new Map();
     const now = (): number => clock.now() + writing;
     const slow = { now, schedule: clock.schedule.bind(clock) };
-    rounds = new BroadcastRounds(slow, (serverId) => rooms.get(serverId) ?? []);
+    rounds = new BroadcastRounds(slow, (serverId) => watchers.get(serverId) ?? []);
   });
 
   /** Writes down what it is told. */
   const reader = (): LiveSession & { readonly got: string[] } => {
     const got: string[] = [];
-    const textsOf = (room: ServerBatch): readonly string[] =>
-      room
+    const textsOf = (batch: ServerBatch): readonly string[] =>
+      batch
         .textsFor({ followsTimeline: true })
         .map((text) => (JSON.parse(text) as TimelineMessage).entry.message);
     const tell = (_: BroadcastRound, told: readonly ServerBatch[]): void =>
@@ -37,7 +37,7 @@ describe('NewsRounds', () => {
     };
   };
   const join = (session: LiveSession, serverId: number): void => {
-    rooms.set(serverId, (rooms.get(serverId) ?? new Set()).add(session));
+    watchers.set(serverId, (watchers.get(serverId) ?? new Set()).add(session));
     session.subscriptions.set(serverId, rounds.next);
   };
   const print = (serverId: number, ...texts: readonly string[]): void => {
@@ -80,7 +80,7 @@ describe('NewsRounds', () => {
     await clock.advance(0);
     print(1, 'b');
     anna.subscriptions.delete(1);
-    rooms.get(1)?.delete(anna);
+    watchers.get(1)?.delete(anna);
     await clock.advance(ROUND_MS);
     expect(anna.got).toEqual(['a']);
     expect(carl.got).toEqual(['a', 'b']);
@@ -109,7 +109,7 @@ describe('NewsRounds', () => {
     print(1, 'a');
     clock.schedule(0, () => {
       expect(told()).toBe(TURN_WRITES);
-      rooms.get(1)?.delete(readers.at(-1) as LiveSession);
+      watchers.get(1)?.delete(readers.at(-1) as LiveSession);
       print(1, 'b');
     });
     await clock.advance(0);

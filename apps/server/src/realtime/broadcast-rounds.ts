@@ -22,8 +22,8 @@ export class BroadcastRounds {
   private isDue = false;
   private isTelling = false;
   /** Ids of the last log entry of each server that was told of; before the first one, of all servers. */
-  private readonly told = new Map<number, number>();
-  private toldBefore = 0;
+  private readonly sent = new Map<number, number>();
+  private sentBefore = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -34,7 +34,7 @@ export class BroadcastRounds {
 
   /** Log entries up to this one are told to nobody. */
   beginAfter(entryId: number): void {
-    this.toldBefore = entryId;
+    this.sentBefore = entryId;
   }
 
   /** Number of the round that who comes now takes part in first. */
@@ -44,28 +44,28 @@ export class BroadcastRounds {
 
   add(entry: TimelineEntry, origin: object | undefined): void {
     const { serverId } = entry;
-    this.gathering.roomOf(serverId, this.toldOf(serverId)).add(entry, origin);
+    this.gathering.batchOf(serverId, this.sentUpTo(serverId)).add(entry, origin);
     this.begin();
   }
 
   /** An entry of this server was told of, or would have been if somebody watched it. */
   passed(serverId: number, entryId: number): void {
-    this.told.set(serverId, Math.max(entryId, this.toldOf(serverId)));
+    this.sent.set(serverId, Math.max(entryId, this.sentUpTo(serverId)));
   }
 
   /** Id of the last log entry that is not told to who comes now. */
   passedBefore(serverId: number): number {
-    return this.gathering.room(serverId)?.toldBefore ?? this.toldOf(serverId);
+    return this.gathering.batch(serverId)?.sentBefore ?? this.sentUpTo(serverId);
   }
 
   /** Of a server that is gone nothing is told any more. */
   forget(serverId: number): void {
     this.gathering.drop(serverId);
-    this.told.delete(serverId);
+    this.sent.delete(serverId);
   }
 
-  private toldOf(serverId: number): number {
-    return this.told.get(serverId) ?? this.toldBefore;
+  private sentUpTo(serverId: number): number {
+    return this.sent.get(serverId) ?? this.sentBefore;
   }
 
   private begin(): void {
@@ -112,10 +112,10 @@ export class BroadcastRounds {
  * socket in each round, and a socket may watch a hundred servers: nothing is made on the way.
  */
 function roomsFor({ subscriptions }: LiveSession, round: BroadcastRound): readonly ServerBatch[] {
-  const rooms: ServerBatch[] = [];
+  const batches: ServerBatch[] = [];
   for (const [serverId, since] of subscriptions) {
-    const room = since <= round.number ? round.room(serverId) : undefined;
-    if (room) rooms.push(room);
+    const batch = since <= round.number ? round.batch(serverId) : undefined;
+    if (batch) batches.push(batch);
   }
-  return rooms;
+  return batches;
 }

@@ -34,7 +34,7 @@ export class LiveBroadcaster implements OnModuleInit {
     this.events.subscribe(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
     this.events.subscribe(ServerDeleted, ({ serverId }) => {
       this.owners.delete(serverId);
-      this.sessions.closeRoom(serverId);
+      this.sessions.closeServer(serverId);
     });
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(this.ids.last);

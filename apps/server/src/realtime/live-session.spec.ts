@@ -63,9 +63,9 @@ describe.each([
   /** One round with one entry. */
   const tell = (length: number): void => {
     const round = new BroadcastRound(nextId);
-    const room = round.roomOf(SERVER_ID, 0);
-    room.add(entry(nextId++, length), undefined);
-    session.tell(round, [room]);
+    const batch = round.batchOf(SERVER_ID, 0);
+    batch.add(entry(nextId++, length), undefined);
+    session.tell(round, [batch]);
   };
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   /** Until the buffers of the two kernels are full and news is left out. */

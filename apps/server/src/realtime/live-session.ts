@@ -52,14 +52,14 @@ export class LiveSession implements Reader {
   }
 
   /** News of a round, unless the reader is behind. */
-  tell(round: BroadcastRound, rooms: readonly ServerBatch[]): void {
-    if (!this.isOpen || rooms.length === 0) return;
-    const told = this.isBehind ? [] : withinLength(rooms);
-    const frame = round.frameFor(this, told);
+  tell(round: BroadcastRound, batches: readonly ServerBatch[]): void {
+    if (!this.isOpen || batches.length === 0) return;
+    const sent = this.isBehind ? [] : withinLength(batches);
+    const frame = round.frameFor(this, sent);
     const isTaken = !this.isFull || this.socket.bufferedAmount + frame.length <= QUEUE_BYTES;
     // Straight to the wire, whole as `ws` writes its own frames: it would make a copy for each reader.
     if (isTaken && frame.length > 0) this.request.socket.write(frame);
-    for (const room of rooms) this.noteLeftOut(room, isTaken && told.includes(room));
+    for (const batch of batches) this.noteLeftOut(batch, isTaken && sent.includes(batch));
     this.tellLeftOut();
   }
 
@@ -113,12 +113,12 @@ export class LiveSession implements Reader {
     return this.leftOut.size > 0;
   }
 
-  private noteLeftOut(room: ServerBatch, isTold: boolean): void {
-    const leftOut = isTold ? room.leftOutForAll : room.whole;
+  private noteLeftOut(batch: ServerBatch, isSent: boolean): void {
+    const leftOut = isSent ? batch.leftOutForAll : batch.whole;
     if (!leftOut) return;
-    this.leftOut.set(room.serverId, bothLeftOut(this.leftOut.get(room.serverId), leftOut));
+    this.leftOut.set(batch.serverId, bothLeftOut(this.leftOut.get(batch.serverId), leftOut));
     this.leftOutInAll += leftOut.count;
-    if (!isTold) this.pace.noteLeftOut(room.textLength);
+    if (!isSent) this.pace.noteLeftOut(batch.textLength);
   }
 
   /** As soon as it reads again: by then all that was left out is in the lists. */
@@ -135,11 +135,11 @@ export class LiveSession implements Reader {
   }
 }
 
-/** The first rooms of the round that together are not too long; the first one in any case. */
-function withinLength(rooms: readonly ServerBatch[]): readonly ServerBatch[] {
+/** The first batches of the round that together are not too long; the first one in any case. */
+function withinLength(batches: readonly ServerBatch[]): readonly ServerBatch[] {
   let length = 0;
-  return rooms.filter((room, at) => {
-    length += room.textLength;
+  return batches.filter((batch, at) => {
+    length += batch.textLength;
     return at === 0 || length <= ROUND_LENGTH;
   });
 }

@@ -8,7 +8,7 @@ import { type LiveSession } from './live-session.js';
 @Injectable()
 export class LiveSessions {
   private readonly all = new Set<LiveSession>();
-  private readonly rooms = new Map<number, Set<LiveSession>>();
+  private readonly watchers = new Map<number, Set<LiveSession>>();
   private readonly rounds: BroadcastRounds;
 
   constructor(@Inject(CLOCK) clock: Clock) {
@@ -40,8 +40,8 @@ export class LiveSessions {
 
   /** From now on it is told what happens there; those who follow the timeline also where the lists end and the news begins. */
   join(session: LiveSession, serverId: number): void {
-    const room = this.rooms.get(serverId) ?? new Set();
-    this.rooms.set(serverId, room.add(session));
+    const watchers = this.watchers.get(serverId) ?? new Set();
+    this.watchers.set(serverId, watchers.add(session));
     if (session.subscriptions.has(serverId)) return;
     session.subscriptions.set(serverId, this.rounds.next);
     if (!session.followsTimeline) return;
@@ -50,24 +50,24 @@ export class LiveSessions {
 
   leave(session: LiveSession, serverId: number): void {
     session.leave(serverId);
-    const room = this.rooms.get(serverId);
-    room?.delete(session);
-    if (room?.size === 0) this.rooms.delete(serverId);
+    const watchers = this.watchers.get(serverId);
+    watchers?.delete(session);
+    if (watchers?.size === 0) this.watchers.delete(serverId);
   }
 
-  closeRoom(serverId: number): void {
+  closeServer(serverId: number): void {
     for (const session of this.watching(serverId)) this.leave(session, serverId);
     this.rounds.forget(serverId);
   }
 
   /** Tells who watches the server in the next round of news. */
   tell(entry: TimelineEntry, origin: object | undefined): void {
-    if (this.rooms.has(entry.serverId)) this.rounds.add(entry, origin);
+    if (this.watchers.has(entry.serverId)) this.rounds.add(entry, origin);
     this.rounds.passed(entry.serverId, entry.id);
   }
 
   /** Those who come and go while it is read are as they are then. */
   private watching(serverId: number): Iterable<LiveSession> {
-    return this.rooms.get(serverId) ?? [];
+    return this.watchers.get(serverId) ?? [];
   }
 }

@@ -27,10 +27,10 @@ export class ServerBatch {
   private all: LeftOut | undefined;
   private tooMuch: LeftOut | undefined;
 
-  /** @param toldBefore id of the last entry that was told of before these */
+  /** @param sentBefore id of the last entry that was told of before these */
   constructor(
     readonly serverId: number,
-    readonly toldBefore: number,
+    readonly sentBefore: number,
   ) {}
 
   add(entry: TimelineEntry, origin: object | undefined): void {

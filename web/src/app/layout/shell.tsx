@@ -19,7 +19,7 @@ import { SideNavigation } from './side-navigation.js';
 
 const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.js')).NavigationDrawer);
 
-/** Header, navigation and live connection around every room of a signed-in user. */
+/** Header, navigation and live connection around every page of a signed-in user. */
 export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
@@ -81,7 +81,7 @@ function ServersKept() {
   return null;
 }
 
-/** While a room's code is on its way. */
+/** While a page's code is on its way. */
 function PageLoading() {
   return (
     <Box

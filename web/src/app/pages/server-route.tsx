@@ -16,7 +16,7 @@ const DoctorCard = lazyPart(
   async () => (await import('../../features/servers/doctor/doctor-card.js')).DoctorCard,
 );
 
-/** The page of a server, with what the rooms beside it lend. */
+/** The page of a server, with what the pages beside it lend. */
 export function ServerRoute() {
   return (
     <ServerPage

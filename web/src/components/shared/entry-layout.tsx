@@ -8,7 +8,7 @@ import { ThemeChoice } from './theme-choice.js';
 /** As tall as the longest form where the window is: the tab that is pressed then stays under the pointer. */
 const heightOfAll = (taken: number): string => `min(720px, calc(100dvh - ${taken}px))`;
 
-/** The rooms before sign-in: a form at the left, what Outpost is at the right. */
+/** The pages before sign-in: a form at the left, what Outpost is at the right. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -43,12 +43,12 @@ export function PlayersPanel({ server }: { server: Server }) {
       onToggle={() => show(!isOpen)}
     />
   );
-  const room = <PlayersView key={server.id} server={server} list={list} error={error} />;
+  const players = <PlayersView key={server.id} server={server} list={list} error={error} />;
   if (hasRoom) {
     return (
       <Frame aria-label={t.players} sx={isHidden ? { alignSelf: 'start' } : {}}>
         {head(!isHidden, (open) => setHidden(!open))}
-        {!isHidden && room}
+        {!isHidden && players}
       </Frame>
     );
   }
@@ -79,7 +79,7 @@ export function PlayersPanel({ server }: { server: Server }) {
       >
         <Sheet aria-label={t.players}>
           {head(true, setSheetOpen)}
-          {room}
+          {players}
         </Sheet>
       </Drawer>
     </>

@@ -43,7 +43,7 @@ const List = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
 }));
 
-const Room = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
+const TabPanel = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
 
 interface PanelTabsProps {
   readonly shown: PanelTab;
@@ -51,7 +51,7 @@ interface PanelTabsProps {
   readonly children: ReactNode;
 }
 
-/** Two tabs that never scroll, and the room of the one that is shown. */
+/** Two tabs that never scroll, and the panel of the one that is shown. */
 function PanelTabs({ shown, onShow, children }: PanelTabsProps) {
   const t = useTexts(playersTexts);
   const id = useId();
@@ -71,7 +71,7 @@ function PanelTabs({ shown, onShow, children }: PanelTabsProps) {
             id={`${id}${tab.id}`}
             role="tab"
             aria-selected={tab.id === shown}
-            aria-controls={`${id}room`}
+            aria-controls={`${id}panel`}
             tabIndex={tab.id === shown ? 0 : -1}
             onClick={() => onShow(tab.id)}
             sx={{ minHeight: { md: 34 } }}
@@ -80,9 +80,9 @@ function PanelTabs({ shown, onShow, children }: PanelTabsProps) {
           </PlainTab>
         ))}
       </List>
-      <Room role="tabpanel" id={`${id}room`} aria-labelledby={`${id}${shown}`}>
+      <TabPanel role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`}>
         {children}
-      </Room>
+      </TabPanel>
     </>
   );
 }

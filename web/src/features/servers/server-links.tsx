@@ -8,14 +8,14 @@ import { useTexts } from '../../i18n/texts.js';
 import { consolePath, logsPath, tasksPath } from '../../components/shared/paths.js';
 import { serversTexts } from './texts/en.js';
 
-interface Room {
+interface ServerLink {
   readonly word: 'console' | 'logs' | 'tasks';
   readonly icon: ReactNode;
   readonly pathOf: (serverId: number) => string;
   readonly needsOnline?: boolean;
 }
 
-const ROOMS: readonly Room[] = [
+const LINKS: readonly ServerLink[] = [
   { word: 'console', icon: <Terminal />, pathOf: consolePath, needsOnline: true },
   { word: 'logs', icon: <Article />, pathOf: logsPath },
   { word: 'tasks', icon: <EventRepeat />, pathOf: tasksPath },
@@ -26,10 +26,10 @@ interface ServerLinksProps {
   readonly isOnline: boolean;
 }
 
-/** What leads to the rooms of a server, wherever it is shown. */
+/** What leads to the pages of a server, wherever it is shown. */
 export function ServerLinks({ serverId, isOnline }: ServerLinksProps) {
   const t = useTexts(serversTexts);
-  return ROOMS.map(({ word, icon, pathOf, needsOnline = false }) => (
+  return LINKS.map(({ word, icon, pathOf, needsOnline = false }) => (
     <Button
       key={word}
       component={Link}
