@@ -17,17 +17,23 @@ import type { Class, Shaped } from './schema.js';
  * server, and for whoever describes or tests it.
  */
 export const ROUTE_GROUPS = {
-  setup: SETUP_ROUTES,
-  account: ACCOUNT_ROUTES,
-  servers: SERVERS_ROUTES,
-  console: CONSOLE_ROUTES,
-  players: PLAYERS_ROUTES,
-  logs: LOGS_ROUTES,
-  schedules: SCHEDULES_ROUTES,
-  games: GAMES_ROUTES,
-  billing: BILLING_ROUTES,
-  admin: ADMIN_ROUTES,
-  health: HEALTH_ROUTES,
+  setup: { about: 'The first admin of a new panel', routes: SETUP_ROUTES },
+  account: {
+    about: 'Signing in, API tokens, sessions, and what an account is called',
+    routes: ACCOUNT_ROUTES,
+  },
+  servers: {
+    about: 'Registered game servers: their state, diagnosis, restart and start',
+    routes: SERVERS_ROUTES,
+  },
+  console: { about: 'Commands and their answers', routes: CONSOLE_ROUTES },
+  players: { about: 'Who is on, and what can be done about it', routes: PLAYERS_ROUTES },
+  logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
+  schedules: { about: 'Commands that are sent at their time', routes: SCHEDULES_ROUTES },
+  games: { about: 'Games, protocols and plugins the panel knows', routes: GAMES_ROUTES },
+  billing: { about: 'What the plan of an account includes', routes: BILLING_ROUTES },
+  admin: { about: 'Accounts, mail and proxies, for admins', routes: ADMIN_ROUTES },
+  health: { about: 'Whether the panel is well, for health checks', routes: HEALTH_ROUTES },
 } as const;
 
 export const ROUTES = {

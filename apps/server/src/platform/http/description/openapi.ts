@@ -7,20 +7,6 @@ import { ProblemResponses } from './problem-responses.js';
 import { SchemaBook } from './schema-book.js';
 import { securitySchemes } from './security-schemes.js';
 
-const TAGS: Readonly<Record<keyof typeof ROUTE_GROUPS, string>> = {
-  setup: 'The first admin of a new panel',
-  account: 'Signing in, API tokens, sessions, and what an account is called',
-  servers: 'Registered game servers: their state, diagnosis, restart and start',
-  console: 'Commands and their answers',
-  players: 'Who is on, and what can be done about it',
-  logs: 'What happened on a server, and in the panel itself',
-  schedules: 'Commands that are sent at their time',
-  games: 'Games, protocols and plugins the panel knows',
-  billing: 'What the plan of an account includes',
-  admin: 'Accounts, mail and proxies, for admins',
-  health: 'Whether the panel is well, for health checks',
-};
-
 const ABOUT = `Everything the panel and the command line do.
 
 Whoever calls shows who they are with the session cookie of a browser or with an API token. A failed call answers with
@@ -56,7 +42,7 @@ export async function openApi({ version, cookie }: ApiInfo): Promise<JsonSchema>
     openapi: '3.1.0',
     info: { title: 'Outpost', version, description: ABOUT },
     servers: [{ url: '/', description: 'This panel' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(ROUTE_GROUPS).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
       schemas: book.schemas,
@@ -70,7 +56,7 @@ export async function openApi({ version, cookie }: ApiInfo): Promise<JsonSchema>
 /** In turns with others: all of it takes longer than anybody should wait. */
 async function pathsOf(writer: OperationWriter): Promise<JsonSchema> {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [tag, routes] of Object.entries(ROUTE_GROUPS)) {
+  for (const [tag, { routes }] of Object.entries(ROUTE_GROUPS)) {
     await nextTurn();
     for (const [key, route] of Object.entries<RouteDeclaration>(routes)) {
       const [method = '', path = ''] = key.split(' ');
