@@ -10,7 +10,7 @@ import { type ServerBatch } from './server-batch.js';
 /** A turn of the event loop writes for ten milliseconds. */
 const TURN_WRITES = 10;
 
-describe('NewsRounds', () => {
+describe('BroadcastRounds', () => {
   let clock: ManualClock;
   let writing: number;
   let rounds: BroadcastRounds;
