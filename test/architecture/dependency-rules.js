@@ -28,7 +28,7 @@ const unitRules = Object.entries(MAY_USE).map(([unit, used]) =>
 const orderRules = (base, order) =>
   order.map((names, line) =>
     forbid(
-      `${base}-order-${names.join('-')}`,
+      `${base}-order-${names[0]}`,
       `In ${base}, ${names.join(', ')} may use only what stands on an earlier line of test/architecture/layers.js.`,
       { path: `^${base}/${oneOf(names)}/`, pathNot: TEST_CODE },
       { path: `^${base}/(${oneOf(order.slice(line).flat())}/|[^/]+$)`, pathNot: `^${base}/$1/` },

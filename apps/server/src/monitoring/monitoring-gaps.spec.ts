@@ -4,7 +4,7 @@ import { MonitoringGaps } from './monitoring-gaps.js';
 
 const minute = (count: number): Date => new Date(Date.UTC(2026, 10, 20, 12, count));
 
-describe('ObservationGaps', () => {
+describe('MonitoringGaps', () => {
   let gaps: MonitoringGaps;
   beforeEach(() => {
     gaps = new MonitoringGaps();

@@ -6,7 +6,7 @@ import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { MonitoringController } from './monitoring.controller.js';
 import { MonitoringService } from './monitoring.service.js';
-import { Sampling } from './observer.js';
+import { ServerProbe } from './server-probe.js';
 import { SampleEntity } from './sample.entity.js';
 import { Sampler } from './sampler.js';
 import { SamplesRepository } from './samples.repository.js';
@@ -20,6 +20,6 @@ import { SamplesRepository } from './samples.repository.js';
     PlayersModule,
   ],
   controllers: [MonitoringController],
-  providers: [MonitoringService, Sampling, Sampler, SamplesRepository],
+  providers: [MonitoringService, ServerProbe, Sampler, SamplesRepository],
 })
 export class MonitoringModule {}

@@ -8,7 +8,7 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
 import { MonitoringGapEnded } from './monitoring.events.js';
-import { type Observed, type Sampling } from './observer.js';
+import { type Observed, type ServerProbe } from './server-probe.js';
 import { type SampleEntity } from './sample.entity.js';
 import { Sampler } from './sampler.js';
 import { type SamplesRepository } from './samples.repository.js';
@@ -35,19 +35,19 @@ class World {
     const log = pino({ enabled: false });
     this.events = new EventBus(log);
     this.events.subscribe(MonitoringGapEnded, (gap) => void this.gaps.push(gap));
-    const observer = {
+    const probe = {
       look: ({ id }: ServerEntity) => {
         this.looks.push(id);
         return this.look(id);
       },
-    } as unknown as Sampling;
+    } as unknown as ServerProbe;
     const servers = {
       findAll: () => Promise.resolve([...this.known].map((id) => ({ id }))),
       findByIds: (ids: number[]) => Promise.resolve(ids.map((id) => ({ id }))),
     } as unknown as ServersRepository;
     const clock: WallClock = { now: () => new Date(this.now) };
     const watch = new ClockWatch(clock, { now: () => this.now - this.setByMs }, this.events);
-    this.sampler = new Sampler(observer, this.samples, servers, this.states, this.events, watch, clock, log);
+    this.sampler = new Sampler(probe, this.samples, servers, this.states, this.events, watch, clock, log);
   }
 
   removedBy = 0;

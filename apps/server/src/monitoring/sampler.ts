@@ -16,7 +16,7 @@ import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/se
 import { ServerStates } from '../servers/server-states.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { MonitoringGaps } from './monitoring-gaps.js';
-import { type Observed, Sampling } from './observer.js';
+import { type Observed, ServerProbe } from './server-probe.js';
 import { STATE_CODES } from './sample-state.js';
 import { type SampleEntity } from './sample.entity.js';
 import { SamplesRepository } from './samples.repository.js';
@@ -41,7 +41,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
   private unstored: SampleEntity[] = [];
 
   constructor(
-    private readonly observer: Sampling,
+    private readonly probe: ServerProbe,
     private readonly samples: SamplesRepository,
     private readonly servers: ServersRepository,
     private readonly states: ServerStates,
@@ -112,7 +112,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     const shared = this.pending.get(server.id);
     if (shared) return shared;
     const look = this.room
-      .runExclusive(() => this.observer.look(server))
+      .runExclusive(() => this.probe.look(server))
       .catch((error: unknown) => {
         this.log.error({ err: error, serverId: server.id }, 'a server could not be looked at');
         return undefined;

@@ -6,7 +6,7 @@ import { type PlayerLists, type PlayerReading } from '../players/player-lists.se
 import { type StatusQueries } from '../rcon/status/status-queries.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { type SeenStatus, ServerStates } from '../servers/server-states.js';
-import { Sampling } from './observer.js';
+import { ServerProbe } from './server-probe.js';
 
 const ONLINE: SeenStatus = { status: 'online', reason: null, fallback: false };
 const GAME: GameInfo = {
@@ -20,7 +20,7 @@ const GAME: GameInfo = {
 };
 const NO_ANSWER = new RconError('no-answer', 'No answer');
 
-describe('Observer', () => {
+describe('ServerProbe', () => {
   let states: ServerStates;
   let isOpen: boolean;
   let reason: RconError | undefined;
@@ -30,7 +30,7 @@ describe('Observer', () => {
   let missed: number;
   let game: GameInfo | undefined;
   let asked: number;
-  let observer: Sampling;
+  let probe: ServerProbe;
 
   beforeEach(() => {
     states = new ServerStates();
@@ -52,11 +52,11 @@ describe('Observer', () => {
         return Promise.resolve({ info: game, obstacle: null });
       },
     } as unknown as StatusQueries;
-    observer = new Sampling(pool, lists, queries, states);
+    probe = new ServerProbe(pool, lists, queries, states);
   });
 
   const look = (queryPort: number | null = null) =>
-    observer.look({ id: 1, host: 'h', queryPort } as ServerEntity);
+    probe.look({ id: 1, host: 'h', queryPort } as ServerEntity);
 
   it('counts the list of the game, and asks no query port nobody named', async () => {
     expect(await look()).toEqual({ state: 'up', players: 3, responseMs: 12, reason: null });

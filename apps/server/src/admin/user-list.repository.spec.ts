@@ -14,7 +14,7 @@ const ASKED_BY = { id: 1 } as UserEntity;
 const NAMES = ['anna', 'ben', 'hannah', 'per_cent', 'percent'];
 const LONG = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT max(i) FROM n`;
 
-describe('AccountsRepository', () => {
+describe('UserListRepository', () => {
   let folder: string;
   let database: Database;
   let accounts: UserListRepository;

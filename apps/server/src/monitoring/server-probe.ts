@@ -20,7 +20,7 @@ export interface Observed {
 
 /** Looks at one server: who is on, what its game tells, how it is. It never makes a connection log in. */
 @Injectable()
-export class Sampling {
+export class ServerProbe {
   constructor(
     private readonly connections: ConnectionPool,
     private readonly lists: PlayerLists,
