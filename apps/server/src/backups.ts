@@ -36,26 +36,26 @@ const leftovers = new Leftovers();
 /** The least that a share has to grow by until it is told again. */
 const TOLD_STEP = 0.01;
 
-function toldProgress(): (step: string, share: number) => void {
-  let told = { step: '', share: 0 };
+function reportedProgress(): (step: string, share: number) => void {
+  let reported = { step: '', share: 0 };
   return (step, share) => {
-    if (step === told.step && share - told.share < TOLD_STEP && share < 1) return;
-    told = { step, share };
-    process.send?.({ progress: told });
+    if (step === reported.step && share - reported.share < TOLD_STEP && share < 1) return;
+    reported = { step, share };
+    process.send?.({ progress: reported });
   };
 }
 
 /** A backup, and why the log of the panel has no entry of it; null where it has one. */
-interface ToldBackup extends BackupReport {
+interface ReportedBackup extends BackupReport {
   readonly notLogged: string | null;
 }
 
-async function backUp({ file, passphrase, force }: Request, settings: Environment): Promise<ToldBackup> {
+async function backUp({ file, passphrase, force }: Request, settings: Environment): Promise<ReportedBackup> {
   const key = keyOf(settings, settings.DATA_DIR);
   if (key === undefined && existsSync(settings.DATA_DIR)) throw keyMissing();
   const report = await makeBackup({
     ...{ dataDir: settings.DATA_DIR, key: key ?? '', sealed: SEALED_COLUMNS },
-    ...{ target: file ?? process.stdout, passphrase, force, leftovers, progress: toldProgress() },
+    ...{ target: file ?? process.stdout, passphrase, force, leftovers, progress: reportedProgress() },
   });
   return { ...report, notLogged: await tellLog(settings.DATA_DIR, report) };
 }
@@ -92,7 +92,7 @@ function restore(request: Request, settings: Environment): Promise<RestoreReport
       name: file ?? 'Standard input',
       source: () => (file === null ? process.stdin : createReadStream(file)),
     },
-    ...{ passphrase, force, revokeTokens, leftovers, progress: toldProgress() },
+    ...{ passphrase, force, revokeTokens, leftovers, progress: reportedProgress() },
   });
 }
 

@@ -12,12 +12,12 @@ import { readEnvironment } from './platform/read-environment.js';
 
 /** The settings that the panel itself would use: relative to the installation, and with those of its `.env`. */
 export function offlineSettings(names: readonly (keyof Environment)[]): Environment {
-  const [, , told] = process.argv;
+  const [, , reported] = process.argv;
   process.chdir(packageRoot);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = names.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, process.env[name]]);
   const settings = Object.fromEntries(given) as Record<string, string | undefined>;
-  return readEnvironment({ ...settings, DATA_DIR: told ?? process.env['DATA_DIR'] });
+  return readEnvironment({ ...settings, DATA_DIR: reported ?? process.env['DATA_DIR'] });
 }
 
 /** A failure is one line on stderr and exit code 1; only a defect of ours has a stack. */

@@ -56,32 +56,32 @@ export class TestConnectionRequest extends RconAddressRequest {
 }
 
 /** Null is no way of leaving a field out: nothing can be set to it but what says so. */
-const IfTold = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== undefined);
+const IfGiven = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== undefined);
 
 /** What is left out stays as it is; an empty password counts as left out. */
 export class UpdateServerRequest {
   @IsServerName()
-  @IfTold()
+  @IfGiven()
   name?: string;
 
   @IsGameId()
-  @IfTold()
+  @IfGiven()
   game?: GameId;
 
   @IsHost()
-  @IfTold()
+  @IfGiven()
   host?: string;
 
   @IsPort('Port')
-  @IfTold()
+  @IfGiven()
   port?: number;
 
   @IsNewRconPassword()
-  @IfTold()
+  @IfGiven()
   password?: string;
 
   @IsMaxPlayers()
-  @IfTold()
+  @IfGiven()
   maxPlayers?: number;
 
   /** Where the game answers queries; null: nobody knows, and it is never asked. */

@@ -19,7 +19,7 @@ const QUICK: Partial<ConnectionSettings> = {
   loginGapMs: 10,
   startIntervalMs: 1,
   probeTimeoutMs: 400,
-  hangUpHabitMs: 0,
+  hangUpWithinMs: 0,
 };
 
 const cleanUps: (() => unknown)[] = [];

@@ -25,7 +25,7 @@ export interface ConnectionSettings {
   /** Distance between two starts of the whole pool. */
   readonly startIntervalMs: number;
   /** A session that ends so soon behind an answer was ended by a server that hangs up after each, not by an outage. */
-  readonly hangUpHabitMs: number;
+  readonly hangUpWithinMs: number;
   /** Commands that may wait for one login; the next one is `busy`. */
   readonly maxHeldCommands: number;
   /** From the login to the first answer; without one the session is taken for dead. */
@@ -44,7 +44,7 @@ export const DEFAULT_CONNECTION_SETTINGS: ConnectionSettings = {
   restartDelayMs: 10_000,
   restartWindowMs: 600_000,
   startIntervalMs: 5,
-  hangUpHabitMs: 1_000,
+  hangUpWithinMs: 1_000,
   maxHeldCommands: 200,
   probeTimeoutMs: 10_000,
 };

@@ -45,7 +45,7 @@ export class Connection implements ServerConnection {
     const { driver, environment } = parts;
     this.stepEnds = environment.clock.now();
     this.record = new StateRecord(environment.clock);
-    this.proof = new ProofOfAnswer(environment.settings.hangUpHabitMs);
+    this.proof = new ProofOfAnswer(environment.settings.hangUpWithinMs);
     this.alarm = new Alarm(environment.clock, () => this.tick());
     this.retries = new RetrySchedule(environment);
     this.gate = new CommandGate(environment, {

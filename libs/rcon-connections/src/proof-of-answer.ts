@@ -6,8 +6,8 @@ export class ProofOfAnswer {
   private inDoubt = true;
   private answeredAt = -Infinity;
 
-  /** @param hangUpHabitMs a session that ends so soon behind an answer was ended by habit, not by an outage */
-  constructor(private readonly hangUpHabitMs: number) {}
+  /** @param hangUpWithinMs a session that ends so soon behind an answer was ended by habit, not by an outage */
+  constructor(private readonly hangUpWithinMs: number) {}
 
   /** A login will prove nothing: no command was answered since the beginning, or since the server was lost. */
   get isNeeded(): boolean {
@@ -21,7 +21,7 @@ export class ProofOfAnswer {
 
   /** The session is over, and the next attempt starts after `pauseMs`. */
   lost(now: number, pauseMs: number): void {
-    const isCapability = now - this.answeredAt < this.hangUpHabitMs;
+    const isCapability = now - this.answeredAt < this.hangUpWithinMs;
     this.inDoubt ||= pauseMs > 0 || !isCapability;
   }
 }

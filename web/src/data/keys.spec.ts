@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { isKeptLive, keys } from './keys.js';
+import { isUpdatedLive, keys } from './keys.js';
 
 describe('What is read again when the live connection is back', () => {
   it.each([keys.servers, keys.schedules(1), keys.recentLogs([3, 2, 1])])('%s', (key) => {
-    expect(isKeptLive(key)).toBe(true);
+    expect(isUpdatedLive(key)).toBe(true);
   });
 
   it.each([
@@ -15,6 +15,6 @@ describe('What is read again when the live connection is back', () => {
     keys.scheduleRuns(1, 2),
     undefined,
   ])('is not %s', (key) => {
-    expect(isKeptLive(key)).toBe(false);
+    expect(isUpdatedLive(key)).toBe(false);
   });
 });

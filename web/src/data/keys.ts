@@ -39,6 +39,6 @@ export const keys = {
 export const isUserList = (key: unknown): boolean => typeof key === 'string' && key.startsWith('/api/users?');
 
 /** What changes by what others do, and is kept current by the live connection while there is one. */
-export const isKeptLive = (key: unknown): boolean =>
+export const isUpdatedLive = (key: unknown): boolean =>
   typeof key === 'string' &&
   (key === keys.servers || key === keys.stats || /^\/api\/servers\/[\d,]+\/(?:scheduled$|logs\?)/.test(key));

@@ -2,7 +2,7 @@ import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isKeptLive, keys } from '../data/keys.js';
+import { isUpdatedLive, keys } from '../data/keys.js';
 import { checkServerStatus } from '../data/servers/servers.actions.js';
 import { type FeedMessage, TimelineFeed } from '../data/timeline/timeline-feed.js';
 import { TimelineFeedContext } from '../data/timeline/use-feed.js';
@@ -37,7 +37,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return live.socket.messages.add((message) => {
       const { type } = message;
       // The lists hold what was left out; each screen that shows one reads it again when it must.
-      if (type === 'reload' && message.leftOut > 0) void mutate(isKeptLive);
+      if (type === 'reload' && message.leftOut > 0) void mutate(isUpdatedLive);
       if (type === 'timeline' || type === 'reload') entries.add(message);
       if (type === 'serverStatus') statuses.add(message);
       if (type === 'health') void mutate(keys.liveHealth, message.problems, { revalidate: false });
@@ -55,7 +55,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       feed.connected(new Date());
       // Told again on opening, where there is something.
       void mutate(keys.liveHealth, [], { revalidate: false });
-      if (wasOpen) void mutate(isKeptLive);
+      if (wasOpen) void mutate(isUpdatedLive);
       wasOpen = true;
     });
   }, [live, feed, mutate]);

@@ -43,7 +43,7 @@ describe('LogRetention', () => {
       findById: (id: number) => Promise.resolve(registered.includes(id) ? { id } : null),
     } as unknown as ServersRepository;
     const periods = {
-      keptSince: ({ id }: { id: number }) => Promise.resolve(NOW - (id === 1 ? 24 : 720) * HOUR),
+      retainedSince: ({ id }: { id: number }) => Promise.resolve(NOW - (id === 1 ? 24 : 720) * HOUR),
       systemShownSince: () => NOW - 720 * HOUR,
     } as unknown as RetentionPeriods;
     ids = await EntryIds.begin(logs, log);

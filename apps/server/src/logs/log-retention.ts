@@ -57,9 +57,9 @@ export class LogRetention implements OnModuleInit {
     const systemSince = this.periods.systemShownSince();
     const since = new Map([[SYSTEM_LOG_ID, systemSince]]);
     for (const server of servers) {
-      const keptSince = await this.periods.keptSince(server);
-      since.set(server.id, keptSince);
-      await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(keptSince), BATCH_ROWS));
+      const retainedSince = await this.periods.retainedSince(server);
+      since.set(server.id, retainedSince);
+      await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(retainedSince), BATCH_ROWS));
     }
     await this.removeExpired(since);
     await this.removeOrphans(new Set(servers.map(({ id }) => id)));

@@ -33,7 +33,7 @@ describe('RetentionPeriods', () => {
     async (status, billing, shown, kept) => {
       const periods = periodsOf(status, billing);
       expect(daysBefore(await periods.shownSince(SERVER))).toBe(shown);
-      expect(daysBefore(await periods.keptSince(SERVER))).toBe(kept);
+      expect(daysBefore(await periods.retainedSince(SERVER))).toBe(kept);
     },
   );
 

@@ -25,7 +25,7 @@ export class RetentionPeriods {
   }
 
   /** Older lines are removed. */
-  async keptSince(server: ServerEntity): Promise<number> {
+  async retainedSince(server: ServerEntity): Promise<number> {
     return this.daysAgo(Math.min((await this.days(server)) + GRACE_DAYS, LONGEST_DAYS));
   }
 

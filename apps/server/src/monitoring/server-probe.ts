@@ -45,18 +45,18 @@ export class ServerProbe {
   }
 
   /** A server that was deleted while it was looked at must not come back. */
-  private note(server: ServerEntity, told: number | null, info: GameInfo | undefined): void {
+  private note(server: ServerEntity, reported: number | null, info: GameInfo | undefined): void {
     if (!this.connections.find(server.id)) return;
-    const players = told ?? this.lastTold(server);
+    const players = reported ?? this.lastReported(server);
     this.states.learn(server.id, { players, query: info ? queryInfoOf(info) : null });
   }
 
   /** Judged after the look: it may be what showed that the server is gone. */
-  private seen({ id }: ServerEntity, told: Pick<Observed, 'players' | 'responseMs'>): Observed {
+  private seen({ id }: ServerEntity, reported: Pick<Observed, 'players' | 'responseMs'>): Observed {
     const seen = this.states.get(id);
     const cause = this.connections.find(id)?.status.reason;
     const state = sampleStateOf(seen, cause);
-    return { ...told, state, reason: state === 'unobserved' ? seen.reason && String(seen.reason) : null };
+    return { ...reported, state, reason: state === 'unobserved' ? seen.reason && String(seen.reason) : null };
   }
 
   private async readPlayers(server: ServerEntity): Promise<PlayerReading | undefined> {
@@ -74,7 +74,7 @@ export class ServerProbe {
   }
 
   /** A list that failed a few times in a row is still the best guess, then it is none; one not understood never is. */
-  private lastTold(server: ServerEntity): number | null {
+  private lastReported(server: ServerEntity): number | null {
     const { reading, missed } = this.lists.latest(server.id);
     const isStillTrue =
       this.lists.supports(server) &&

@@ -35,7 +35,7 @@ export class ActionVerifier {
 
   playerGone(server: ServerEntity, player: PlayerRef): Promise<Verification> {
     return this.look(async () => {
-      const { players, isComplete, warnings } = await this.lists.readAnew(server);
+      const { players, isComplete, warnings } = await this.lists.reread(server);
       if (players.some((row) => isSame(row, player))) return FAILED;
       return isComplete ? CONFIRMED : unverified(complaints(warnings));
     });
@@ -43,20 +43,20 @@ export class ActionVerifier {
 
   /** A list cut short proves that somebody is banned, never that nobody is. */
   banned(server: ServerEntity, target: string): Promise<Verification> {
-    return this.lookAtBans(server, ({ rows, complete, warnings }) => {
+    return this.checkBans(server, ({ rows, complete, warnings }) => {
       if (rows.some((ban) => ban.target.value === target)) return CONFIRMED;
       return complete ? FAILED : unverified(complaints(warnings));
     });
   }
 
   unbanned(server: ServerEntity, target: string): Promise<Verification> {
-    return this.lookAtBans(server, ({ rows, complete, warnings }) => {
+    return this.checkBans(server, ({ rows, complete, warnings }) => {
       if (rows.some((ban) => ban.target.value === target)) return FAILED;
       return complete ? CONFIRMED : unverified(complaints(warnings));
     });
   }
 
-  private async lookAtBans(
+  private async checkBans(
     server: ServerEntity,
     judge: (bans: Listing<Ban>) => Verification,
   ): Promise<Verification> {

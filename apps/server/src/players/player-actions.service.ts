@@ -115,7 +115,7 @@ export class PlayerActions {
 
   private async listNow(server: ServerEntity): Promise<PlayerReading> {
     try {
-      return await this.lists.readAnew(server);
+      return await this.lists.reread(server);
     } catch (error) {
       throw toRconProblem(error);
     }

@@ -55,7 +55,7 @@ describe('Player lists', () => {
 
   it('ask again for an answer that must not be older than the question', async () => {
     game.answers(playersTable(ANNA), 100);
-    const both = Promise.all([game.lists.read(game.server), game.lists.readAnew(game.server)]);
+    const both = Promise.all([game.lists.read(game.server), game.lists.reread(game.server)]);
     await game.fixture.pass(200);
     await both;
     expect(game.fixture.driver.given).toEqual(['players', 'players']);

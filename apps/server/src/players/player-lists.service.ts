@@ -77,7 +77,7 @@ export class PlayerLists {
    */
   read(server: ServerEntity): Promise<PlayerReading> {
     const shared = this.pending.get(server.id);
-    return shared ?? this.readAnew(server);
+    return shared ?? this.reread(server);
   }
 
   /**
@@ -86,7 +86,7 @@ export class PlayerLists {
    *
    * @throws {RconError} see {@link read}
    */
-  readAnew(server: ServerEntity): Promise<PlayerReading> {
+  reread(server: ServerEntity): Promise<PlayerReading> {
     const reading = this.ask(server).finally(() => {
       if (this.pending.get(server.id) === reading) this.pending.delete(server.id);
     });

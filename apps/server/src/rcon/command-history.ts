@@ -31,13 +31,13 @@ export interface Ending {
 }
 
 /** Whether the history has an entry of a command. */
-type Kept =
+type StoredEntry =
   | { readonly id: number; readonly notKept: null }
   /** Why it has none, in words. */
   | { readonly id: null; readonly notKept: Message };
 
 /** What is shown of a command, and kept where that is possible. */
-export type CommandRecord = NewCommand & Kept;
+export type CommandRecord = NewCommand & StoredEntry;
 
 /** A command that is about to be sent. */
 interface OpenEntry {
@@ -65,7 +65,7 @@ export class CommandHistory implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     for (const command of await this.commands.endAbandoned(ABANDONED)) {
       this.events.publish(
-        new CommandRecorded({ ...newsOf(command, command.id, null), address: null, origin: undefined }),
+        new CommandRecorded({ ...recordEvent(command, command.id, null), address: null, origin: undefined }),
       );
     }
   }
@@ -89,7 +89,9 @@ export class CommandHistory implements OnApplicationBootstrap {
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
     const kept = await this.patiently(this.keep(written, ended), END_PATIENCE_MS);
     const { address, origin } = order;
-    this.events.publish(new CommandRecorded({ ...newsOf(ended, kept.id, kept.notKept), address, origin }));
+    this.events.publish(
+      new CommandRecorded({ ...recordEvent(ended, kept.id, kept.notKept), address, origin }),
+    );
     return { ...ended, ...kept };
   }
 
@@ -100,13 +102,13 @@ export class CommandHistory implements OnApplicationBootstrap {
     return id;
   }
 
-  private async patiently(writing: Promise<number>, patienceMs: number): Promise<Kept> {
+  private async patiently(writing: Promise<number>, patienceMs: number): Promise<StoredEntry> {
     const written = writing.then(
       (id) => ({ id, notKept: null }),
       (error: unknown) => this.explained(error),
     );
     let timer: Timer | undefined;
-    const late = new Promise<Kept>((resolve) => {
+    const late = new Promise<StoredEntry>((resolve) => {
       timer = this.clock.schedule(patienceMs, () => resolve({ id: null, notKept: NOT_YET.words }));
     });
     const kept = await Promise.race([written, late]);
@@ -114,7 +116,7 @@ export class CommandHistory implements OnApplicationBootstrap {
     return kept;
   }
 
-  private explained(error: unknown): Kept {
+  private explained(error: unknown): StoredEntry {
     const known = toAppError(error);
     if (known.kind === 'unexpected') this.log.error({ err: error }, 'a command could not be kept');
     return { id: null, notKept: known.words };
@@ -135,7 +137,7 @@ const newEntry = ({ user, serverId, source, actor, command }: CommandOrder, crea
   ...{ response: '', wholeBytes: null, outcome: 'unknown', durationMs: 0 },
 });
 
-const newsOf = (
+const recordEvent = (
   { serverId, actorName: actor, createdAt: at, ...command }: NewCommand,
   historyId: number | null,
   notKept: Message | null,

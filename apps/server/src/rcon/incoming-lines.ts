@@ -19,8 +19,8 @@ interface Flood {
   seen: LineFlood;
   /** Resolves when the log tells of the flood; undefined from then on. */
   told: Promise<void> | undefined;
-  toldAt: number;
-  /** When a line was held back last; monotonic, as `toldAt` is. */
+  reportedAt: number;
+  /** When a line was held back last; monotonic, as `reportedAt` is. */
   heldAt: number;
   timer: Timer | undefined;
 }
@@ -88,7 +88,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
   private begin(serverId: number, bytes: number, at: Date, limit: HeldBackBy): Promise<void> {
     const seen: LineFlood = { serverId, count: 1, bytes, since: at, until: at, ...this.limitOf(limit) };
     const now = this.clock.now();
-    const flood: Flood = { seen, told: undefined, toldAt: now, heldAt: now, timer: undefined };
+    const flood: Flood = { seen, told: undefined, reportedAt: now, heldAt: now, timer: undefined };
     this.floods.set(serverId, flood);
     this.lookAgain(flood);
     const told = this.events.deliver(new LinesHeldBack(seen, false)).finally(() => {
@@ -108,8 +108,8 @@ export class IncomingLines implements BeforeApplicationShutdown {
       return;
     }
     this.lookAgain(flood);
-    if (this.clock.now() - flood.toldAt < FLOOD_TOLD_EVERY_MS) return;
-    flood.toldAt = this.clock.now();
+    if (this.clock.now() - flood.reportedAt < FLOOD_TOLD_EVERY_MS) return;
+    flood.reportedAt = this.clock.now();
     this.events.publish(new LinesHeldBack(flood.seen, false));
   }
 

@@ -152,7 +152,7 @@ class ReaderPace {
   /** Bytes of news left out since the reader last took something, and what it had taken by then. */
   private leftOutBytes = 0;
   private takenAtLeftOut = 0;
-  private takenAtLook = 0;
+  private takenAtCheck = 0;
 
   constructor(private readonly connection: Pick<Socket, 'bytesWritten' | 'writableLength'>) {}
 
@@ -165,8 +165,8 @@ class ReaderPace {
   /** Whether nothing was taken since the last look although much waits or was left out. */
   look(waitingBytes: number): boolean {
     const taken = this.taken();
-    const tookNothing = taken === this.takenAtLook;
-    this.takenAtLook = taken;
+    const tookNothing = taken === this.takenAtCheck;
+    this.takenAtCheck = taken;
     if (taken !== this.takenAtLeftOut) this.leftOutBytes = 0;
     return tookNothing && waitingBytes + this.leftOutBytes > STALLED_BYTES;
   }

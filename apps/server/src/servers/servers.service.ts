@@ -88,11 +88,11 @@ export class ServersService {
     await this.servers.update(id, this.changeOf(request), (stored) => requirePassword(stored, request));
     const changed = await this.get(user, id);
     // A password that was typed again is a wish to be let in again, also where it is the same.
-    const isReachedAnew =
+    const needsNewConnection =
       request.password !== undefined ||
       (['host', 'port', 'game'] as const).some((field) => changed[field] !== server[field]);
     // The answer is about the server as it is now, with its new connection under way.
-    await this.events.deliver(new ServerChanged(id, isReachedAnew));
+    await this.events.deliver(new ServerChanged(id, needsNewConnection));
     const fields = changedFields(server, changed, request);
     if (fields.length > 0) this.events.publish(new ServerEdited(id, fields, user, this.clock.now()));
     return changed;

@@ -59,7 +59,7 @@ class Following {
 
   /** Until the live connection breaks, or one look at the list where there is none. */
   async goOn(reached: () => void): Promise<void> {
-    if (!this.isToldLive || this.pollsLeft > 0) return this.poll(reached);
+    if (!this.isLive || this.pollsLeft > 0) return this.poll(reached);
     try {
       await this.listen(reached);
       // A panel that lets in and closes at once is not asked without a pause.
@@ -71,7 +71,7 @@ class Following {
   }
 
   /** The panel's own log is told to nobody, and what the list finds by words or up to a time only the list knows. */
-  private get isToldLive(): boolean {
+  private get isLive(): boolean {
     const { serverId, search, query } = this.log;
     return (
       serverId !== SYSTEM_LOG_ID &&

@@ -68,14 +68,14 @@ export function encodePlayers({ players }: SimulatedGame): Buffer {
 }
 
 /** Cuts a message into the parts of one answer. */
-export function encodeParts(message: Buffer, habit: SplitBehaviour): readonly Buffer[] {
-  const total = Math.ceil(message.length / habit.partBytes);
+export function encodeParts(message: Buffer, behaviour: SplitBehaviour): readonly Buffer[] {
+  const total = Math.ceil(message.length / behaviour.partBytes);
   const parts = Array.from({ length: total }, (_, number) => {
-    const data = message.subarray(number * habit.partBytes, (number + 1) * habit.partBytes);
-    const header = partHeader(habit, habit.claimedParts ?? total, number);
-    return Buffer.concat([PART_PREFIX, splitId(habit), header, data]);
+    const data = message.subarray(number * behaviour.partBytes, (number + 1) * behaviour.partBytes);
+    const header = partHeader(behaviour, behaviour.claimedParts ?? total, number);
+    return Buffer.concat([PART_PREFIX, splitId(behaviour), header, data]);
   });
-  return (habit.order ?? [...parts.keys()]).flatMap((position) => parts[position] ?? []);
+  return (behaviour.order ?? [...parts.keys()]).flatMap((position) => parts[position] ?? []);
 }
 
 const splitId = ({ compressed }: SplitBehaviour): Buffer =>

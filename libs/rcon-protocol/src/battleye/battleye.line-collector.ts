@@ -30,7 +30,7 @@ export class LineCollector {
     const { lines } = sent;
     if (lines?.take(seq, Buffer.from(bytes), now) !== true) return false;
     this.serverSendsHeadings ||= lines.hasHeading;
-    this.say(lines.takeStrangers(false));
+    this.say(lines.takeUnmatched(false));
     return true;
   }
 
@@ -44,7 +44,7 @@ export class LineCollector {
 
   end({ lines, deadline }: SentCommand, now: number): { readonly text: string; readonly complete: boolean } {
     if (lines === undefined) return { text: '', complete: false };
-    this.say(lines.takeStrangers(true));
+    this.say(lines.takeUnmatched(true));
     return { text: lines.text, complete: lines.isWhole && now < deadline };
   }
 

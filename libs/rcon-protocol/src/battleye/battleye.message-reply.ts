@@ -95,11 +95,11 @@ export class MessageReply {
   }
 
   /** Hands back what was held and turned out to answer something older; the last call when the answer is settled. */
-  takeStrangers(settled: boolean): readonly string[] {
+  takeUnmatched(settled: boolean): readonly string[] {
     const wait = !this.hasHeading && !(settled && this.needsHeading);
-    const strangers = wait ? [] : this.chunks.filter((chunk) => !this.isOwn(chunk));
-    this.chunks = this.chunks.filter((chunk) => !strangers.includes(chunk));
-    return strangers.map(({ bytes }) => bytes.toString('utf8'));
+    const unmatched = wait ? [] : this.chunks.filter((chunk) => !this.isOwn(chunk));
+    this.chunks = this.chunks.filter((chunk) => !unmatched.includes(chunk));
+    return unmatched.map(({ bytes }) => bytes.toString('utf8'));
   }
 
   private get canHold(): boolean {

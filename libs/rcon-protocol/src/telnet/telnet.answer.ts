@@ -45,11 +45,11 @@ export class TelnetAnswer {
   begin(executed: string, now: number): readonly string[] | undefined {
     if (this.hasBegun || !isSame(executed, this.command)) return undefined;
     this.hasBegun = true;
-    const strangers = this.lines;
+    const unmatched = this.lines;
     this.lines = [];
     this.length = 0;
     this.listenOn(now);
-    return strangers;
+    return unmatched;
   }
 
   /** Takes a line; false when it can be no part of this answer. */

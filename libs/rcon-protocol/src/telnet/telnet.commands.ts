@@ -7,7 +7,7 @@ import { encodeLine } from './telnet.lines.js';
 import { executedCommand, type LogLine, messageOf } from './telnet.log.js';
 import { type TelnetOptions } from './telnet.options.js';
 
-interface UnderWay extends WaitingCommand {
+interface PendingCommand extends WaitingCommand {
   readonly sentAt: number;
   readonly answer: TelnetAnswer;
 }
@@ -21,7 +21,7 @@ export interface TelnetOutput {
 /** The commands of one session, one at a time: answers carry no number, and two at once could not be told apart. */
 export class TelnetCommands {
   private readonly waiting = new CommandQueue<WaitingCommand>();
-  private pending: UnderWay | undefined;
+  private pending: PendingCommand | undefined;
   /** The server says in its log when it executes a command. */
   private announces = false;
   /** Since when an answer is due and nothing at all has been heard. */
@@ -61,13 +61,13 @@ export class TelnetCommands {
 
   takeLog(line: LogLine, now: number): void {
     const executed = executedCommand(line);
-    const strangers = executed === undefined ? undefined : this.pending?.answer.begin(executed, now);
-    if (strangers === undefined) {
+    const unmatched = executed === undefined ? undefined : this.pending?.answer.begin(executed, now);
+    if (unmatched === undefined) {
       this.say(messageOf(line));
       return;
     }
     this.announces = true;
-    for (const stranger of strangers) this.say(stranger);
+    for (const text of unmatched) this.say(text);
   }
 
   takeLine(line: string, now: number): void {
@@ -90,7 +90,7 @@ export class TelnetCommands {
     this.free();
   }
 
-  private settle({ ticket, queuedAt, sentAt, answer }: UnderWay, complete: boolean, now: number): void {
+  private settle({ ticket, queuedAt, sentAt, answer }: PendingCommand, complete: boolean, now: number): void {
     this.free();
     const reply = {
       text: answer.text,
@@ -103,7 +103,7 @@ export class TelnetCommands {
   }
 
   /** What comes too late goes before the announcement of the next command, if there are such. */
-  private timeOut(command: UnderWay, now: number): void {
+  private timeOut(command: PendingCommand, now: number): void {
     if (command.answer.text !== '') this.settle(command, false, now);
     else {
       this.free();

@@ -76,17 +76,17 @@ describe('TelnetSession logging in', () => {
   });
 
   it('tells apart who stays silent, who says something else, and who gives no verdict', () => {
-    const [silent, stranger, undecided, binary] = [1, 2, 3, 4].map(() => new TelnetHarness());
-    stranger?.lines('SSH-2.0-OpenSSH_9.6');
+    const [silent, unmatched, undecided, binary] = [1, 2, 3, 4].map(() => new TelnetHarness());
+    unmatched?.lines('SSH-2.0-OpenSSH_9.6');
     undecided?.lines('Please enter password:');
     binary?.raw(Buffer.from([10, 0, 0, 0, 2, 0]));
     expect(binary?.closedBy).toBe('protocol');
-    for (const harness of [silent, stranger, undecided]) {
+    for (const harness of [silent, unmatched, undecided]) {
       harness?.pass(9_999);
       expect(harness?.closedBy).toBeUndefined();
       harness?.pass(1);
     }
-    expect([silent, stranger, undecided].map((harness) => harness?.closedBy)).toEqual([
+    expect([silent, unmatched, undecided].map((harness) => harness?.closedBy)).toEqual([
       'no-answer',
       'protocol',
       'no-answer',

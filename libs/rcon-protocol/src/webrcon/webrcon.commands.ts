@@ -10,7 +10,7 @@ const SAY = /^(?:global\.)?say\b\s*"?(.*?)"?\s*$/i;
 /** Commands given up whose reply may still come; the oldest are forgotten. */
 const REMEMBERED = 256;
 
-interface UnderWay extends WaitingCommand {
+interface PendingCommand extends WaitingCommand {
   readonly sentAt: number;
   /** What a `say` tells everybody; null for commands with a reply of their own. */
   readonly says: string | null;
@@ -20,7 +20,7 @@ interface UnderWay extends WaitingCommand {
 /** The commands of one session: those that wait, those under way, and those whose reply would come too late. */
 export class WebrconCommands {
   private readonly waiting = new CommandQueue<WaitingCommand>();
-  private readonly pending = new Map<number, UnderWay>();
+  private readonly pending = new Map<number, PendingCommand>();
   private readonly givenUp = new Set<number>();
   private nextIdentifier = FIRST_IDENTIFIER;
   /** Since when an answer is due and nothing at all has been heard. */
@@ -109,14 +109,14 @@ export class WebrconCommands {
     this.unheardSince = Infinity;
   }
 
-  private settle(identifier: number, command: UnderWay, text: string, now: number): void {
+  private settle(identifier: number, command: PendingCommand, text: string, now: number): void {
     this.pending.delete(identifier);
     const { ticket, queuedAt, sentAt } = command;
     const reply = { text, complete: true, queuedAt, sentAt, answeredAt: now };
     this.out.events.push({ type: 'answered', ticket, reply });
   }
 
-  private giveUp(identifier: number, command: UnderWay): void {
+  private giveUp(identifier: number, command: PendingCommand): void {
     this.pending.delete(identifier);
     this.givenUp.add(identifier);
     const [oldest] = this.givenUp;

@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import Skeleton from '@mui/material/Skeleton';
-import { useServers, useServersKept } from '../../data/servers/use-servers.js';
+import { useServers, useServersRefresh } from '../../data/servers/use-servers.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { LiveProvider } from '../../live/live-provider.js';
 import { useWatchedServers } from '../../live/use-live.js';
@@ -24,7 +24,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <LiveProvider>
-      <ServersKept />
+      <ServersRefresh />
       <PaletteHost>
         {(openPalette) => <Header onOpenNavigation={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
       </PaletteHost>
@@ -71,8 +71,8 @@ function FixedNavigation() {
  * What happens on the servers, whatever page is open, so that a console has lines when it is opened. Of more than a
  * socket may watch, a page asks for those it shows; the news of their states come for all of them in any case.
  */
-function ServersKept() {
-  useServersKept();
+function ServersRefresh() {
+  useServersRefresh();
   const { data: servers = [] } = useServers();
   const ahead = servers.length > SOCKET_MAX_SUBSCRIPTIONS ? servers.slice(0, 1) : servers;
   const list = ahead.map(({ id }) => id).join();

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Tag, type TagProps } from '../ui/tag.js';
 import { activityTexts } from './activity/texts/en.js';
 
-const lookOf = (type: LogEventType, tone: TagProps['tone'], icon: TagProps['icon']): TagProps => ({
+const styleOf = (type: LogEventType, tone: TagProps['tone'], icon: TagProps['icon']): TagProps => ({
   tone,
   icon,
   get word() {
@@ -18,11 +18,11 @@ const lookOf = (type: LogEventType, tone: TagProps['tone'], icon: TagProps['icon
 
 /** Word, colour and icon of each type; the word is in the language of the moment. */
 export const LOG_TYPE_LOOKS: Readonly<Record<LogEventType, TagProps>> = {
-  command: lookOf('command', 'accent', Terminal),
-  status: lookOf('status', 'restarting', Sensors),
-  player: lookOf('player', 'online', Person),
-  error: lookOf('error', 'offline', ErrorIcon),
-  other: lookOf('other', 'checking', Notes),
+  command: styleOf('command', 'accent', Terminal),
+  status: styleOf('status', 'restarting', Sensors),
+  player: styleOf('player', 'online', Person),
+  error: styleOf('error', 'offline', ErrorIcon),
+  other: styleOf('other', 'checking', Notes),
 };
 
 /** What a line of the log is about. */

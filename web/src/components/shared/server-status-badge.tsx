@@ -6,7 +6,7 @@ import { RADIUS } from '../../theme/tokens.js';
 import { StateDot } from '../ui/state-dot.js';
 import { statusTexts } from './status/texts/en.js';
 
-interface Look {
+interface Style {
   /** Among the texts. */
   readonly word: keyof TextsOf<typeof statusTexts>;
   readonly state: StateName;
@@ -20,7 +20,7 @@ const LOOKS = {
   checking: { word: 'checking', state: 'checking', shape: 'ring', pulsing: true },
   restarting: { word: 'restarting', state: 'restarting', shape: 'solid', pulsing: true },
   fallback: { word: 'limitedMode', state: 'limited', shape: 'solid', pulsing: false },
-} as const satisfies Readonly<Record<DisplayStatus, Look>>;
+} as const satisfies Readonly<Record<DisplayStatus, Style>>;
 
 const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'state' && prop !== 'outlined' })<{
   state: StateName;

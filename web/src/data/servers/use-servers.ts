@@ -43,7 +43,7 @@ export function useServers() {
 const LIST_OPTIONS = { compare: Object.is };
 
 /** Keeps the list current: a change of state comes over the live connection, but how many are on is asked for. */
-export function useServersKept(): void {
+export function useServersRefresh(): void {
   const { user } = useAuth();
   useSWR<readonly Server[], Error>(user ? keys.servers : null, joinedServers, {
     ...LIST_OPTIONS,

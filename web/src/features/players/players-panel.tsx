@@ -16,7 +16,7 @@ import { LineIcon } from './panel-parts.js';
 import { PlayersView } from './players-view.js';
 import { RefreshButton } from './refresh-button.js';
 import { playersTexts } from './texts/en.js';
-import { useNewsOfPlayers, useRefresh } from './use-fresh-players.js';
+import { useFreshPlayers, useRefresh } from './use-fresh-players.js';
 import { useSecond } from './use-second.js';
 
 const Frame = styled(Panel)({ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' });
@@ -33,7 +33,7 @@ export function PlayersPanel({ server }: { server: Server }) {
   const [isHidden, setHidden] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { data: list, error } = usePlayers(server.id);
-  useNewsOfPlayers(server.id);
+  useFreshPlayers(server.id);
   const head = (isOpen: boolean, show: (open: boolean) => void): ReactNode => (
     <PlayersHead
       serverId={server.id}

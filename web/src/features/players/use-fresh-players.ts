@@ -16,7 +16,7 @@ const READ_AT_MOST_EVERY_MS = 5_000;
 const SETTLE_MS = 500;
 
 /** Reads the list again when the console tells of somebody who came or went. */
-export function useNewsOfPlayers(serverId: number): void {
+export function useFreshPlayers(serverId: number): void {
   const { socket } = useLive();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

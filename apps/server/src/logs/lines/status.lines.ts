@@ -3,7 +3,7 @@ import { inEnglish } from '../../platform/in-english.js';
 import { type ServerStatusChanged } from '../../servers/servers.events.js';
 import { type LogLine } from '../log-line.js';
 
-interface Told {
+interface Reported {
   readonly state: string;
   /** Of the time since it went offline: some servers fail in turns in two ways. */
   readonly reasons: Set<string>;
@@ -17,30 +17,30 @@ const WORDS: Readonly<Record<Exclude<ServerStatus, 'checking'>, string>> = {
 
 /** Turns what is seen of servers into lines, and says nothing twice. */
 export class StatusLines {
-  private readonly told = new Map<number, Told>();
+  private readonly reported = new Map<number, Reported>();
 
   linesOf(event: ServerStatusChanged): readonly LogLine[] {
     const { serverId, status, reason, fallback, at } = event;
     const state = fallback ? `${status}, limited` : status;
-    const before = this.told.get(serverId);
+    const before = this.reported.get(serverId);
     const isNew = before?.state !== state;
-    const told = isNew ? { state, reasons: new Set<string>() } : before;
-    this.told.set(serverId, told);
+    const reported = isNew ? { state, reasons: new Set<string>() } : before;
+    this.reported.set(serverId, reported);
     // Nothing is known yet: no news, but what is seen next is.
     if (status === 'checking') return [];
     const details = { status, fallback, ...inEnglish({ reason }) };
     const lines: LogLine[] = [];
     if (isNew)
       lines.push({ serverId, kind: 'status-changed', message: messageOf(event, status), details, at });
-    if (status === 'offline' && details.reason !== null && !told.reasons.has(details.reason)) {
-      told.reasons.add(details.reason);
+    if (status === 'offline' && details.reason !== null && !reported.reasons.has(details.reason)) {
+      reported.reasons.add(details.reason);
       lines.push({ serverId, kind: 'connection-error', message: details.reason, details, at });
     }
     return lines;
   }
 
   forget(serverId: number): void {
-    this.told.delete(serverId);
+    this.reported.delete(serverId);
   }
 }
 

@@ -114,8 +114,8 @@ class NameQuestion {
     if (records.length > 0) return answerOf(records);
     const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []));
     // One that does not exist has neither; else each kind of address has an answer of its own.
-    const isTold = codes.includes('ENOTFOUND') || codes.every((code) => WITHOUT_ADDRESS.has(code));
-    this.isUnanswered ||= !isTold;
+    const isGiven = codes.includes('ENOTFOUND') || codes.every((code) => WITHOUT_ADDRESS.has(code));
+    this.isUnanswered ||= !isGiven;
     return undefined;
   }
 

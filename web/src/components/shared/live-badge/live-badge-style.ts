@@ -3,7 +3,7 @@ import { type TellingMessage } from '../../../live/last-message.js';
 import { type LiveState, type LiveStatus } from '../../../live/live-socket.js';
 import { type liveBadgeTexts } from './texts/en.js';
 
-interface Look {
+interface Style {
   readonly word: string;
   /** Role in the palette: green, yellow, red, dark red, orange. */
   readonly color: 'online' | 'connecting' | 'offline' | 'broken' | 'limited';
@@ -12,7 +12,7 @@ interface Look {
   readonly attempts: string | undefined;
 }
 
-const COLORS: Readonly<Record<LiveStatus, Look['color']>> = {
+const COLORS: Readonly<Record<LiveStatus, Style['color']>> = {
   open: 'online',
   connecting: 'connecting',
   closed: 'offline',
@@ -21,7 +21,7 @@ const COLORS: Readonly<Record<LiveStatus, Look['color']>> = {
 };
 
 /** How the badge shows the connection. */
-export function liveBadgeStyle({ status, attempts }: LiveState, t: TextsOf<typeof liveBadgeTexts>): Look {
+export function liveBadgeStyle({ status, attempts }: LiveState, t: TextsOf<typeof liveBadgeTexts>): Style {
   const isReconnecting = attempts > 0 && status !== 'open';
   return {
     word: t[status],

@@ -18,7 +18,7 @@ import { useToast } from '../../../components/ui/toast-context.js';
 import { Mark } from './mark.js';
 import { doctorTexts } from './texts/en.js';
 
-interface Look {
+interface Style {
   readonly Icon: typeof CheckCircle;
   readonly word: keyof TextsOf<typeof doctorTexts>;
   readonly color: string;
@@ -29,7 +29,7 @@ const LOOKS = {
   failed: { Icon: ErrorIcon, word: 'stepFailed', color: 'state.offline' },
   skipped: { Icon: Skipped, word: 'stepSkipped', color: 'text.secondary' },
   'not-reached': { Icon: Unreached, word: 'stepNotReached', color: 'faint.text' },
-} as const satisfies Readonly<Record<DoctorStepStatus, Look>>;
+} as const satisfies Readonly<Record<DoctorStepStatus, Style>>;
 
 /** One step with what it found; only a step that did not pass takes the room to explain itself. */
 export function StepRow({ step, password }: { step: DoctorStep; password: string | undefined }) {

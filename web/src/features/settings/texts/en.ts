@@ -22,7 +22,7 @@ export const settingsTexts = defineTexts(
     profileFailed: 'Profile not updated',
 
     look: 'Language and appearance',
-    lookIntro: 'Kept in this browser; another one has its own.',
+    themeIntro: 'Kept in this browser; another one has its own.',
     language: 'Language',
     theme: 'Theme',
 

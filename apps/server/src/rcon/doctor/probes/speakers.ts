@@ -82,8 +82,8 @@ export class Speakers {
     if (greeting.kind === 'failed') return undefined;
     if (greeting.kind !== 'answer' || greeting.bytes.length < TELLING_BYTES) return OTHER_SERVICES.tcp;
     const { bytes } = greeting;
-    const stranger = BY_FIRST_BYTES.find(([, fits]) => fits(bytes));
-    if (stranger) return OTHER_SERVICES[stranger[0]];
+    const other = BY_FIRST_BYTES.find(([, fits]) => fits(bytes));
+    if (other) return OTHER_SERVICES[other[0]];
     const protocol = this.tcp.find(({ doctor }) => doctor.probe.recognises(bytes));
     return protocol ? speakerOf(protocol) : OTHER_SERVICES.tcp;
   }

@@ -38,7 +38,7 @@ export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
     : passed(
         sentences(
           say('doctor.connection_held', 'The connection held, and a second command was answered.'),
-          ...(await habitsOf(diagnosis)),
+          ...(await capabilitiesOf(diagnosis)),
         ),
       );
 }
@@ -53,7 +53,7 @@ function adviceFor({ kind }: RconError, { known }: Diagnosis): Advice {
 }
 
 /** What the link has found out about this server's way to answer; nothing where there is nothing to find. */
-async function habitsOf(diagnosis: Diagnosis): Promise<readonly Words[]> {
+async function capabilitiesOf(diagnosis: Diagnosis): Promise<readonly Words[]> {
   const { link } = await diagnosis.logIn();
   return link?.learned?.words ?? [];
 }
