@@ -57,13 +57,13 @@ const wordsOf = (line: string): string[] =>
     .match(/"[^"]*"|'[^']*'|\S+/g)
     ?.map((word) => word.replace(/^["']|["']$/g, '')) ?? [];
 
-interface Furnished {
+interface Seeded {
   readonly panel: FakePanel;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /** A panel with two servers, a player, a scheduled command, a token, and an account besides one's own. */
-async function furnished(path: string): Promise<Furnished> {
+async function seeded(path: string): Promise<Seeded> {
   const panel = await FakePanel.start();
   const token = panel.issueToken();
   for (const name of ['Chernarus', 'Livonia']) panel.addServer({ name });
@@ -97,7 +97,7 @@ function wordsFor(path: string, line: string, panel: FakePanel): readonly string
 }
 
 async function runExample(path: string, line: string): Promise<void> {
-  const { panel, env } = await furnished(path);
+  const { panel, env } = await seeded(path);
   if (/^(config|logout)/.test(path)) for (const name of ['default', 'other']) await signIn(panel, name);
   const stdin = SECRETS[path] ?? 'players\n';
   const { code, stdout, stderr } = await home.run(wordsFor(path, line, panel), { ...MACHINE, env, stdin });

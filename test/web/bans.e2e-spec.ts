@@ -7,7 +7,7 @@ import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../s
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { heldCalls } from './support/held-calls.js';
-import { lookAt, WIDTHS } from './support/layout-checks.js';
+import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { toast } from './support/steps.js';
 
 const GUID = 'c0ffee'.padEnd(32, '0');
@@ -187,12 +187,12 @@ test.describe('The list of bans is drawn within its window and readable for ever
       }
       await panel(reader).getByRole('tab', { name: 'Who is on' }).press('ArrowRight');
       await row(GUID, reader).waitFor();
-      const problems = await lookAt(reader, 'bans');
+      const problems = await layoutProblems(reader, 'bans');
       // Going through the sizes of windows led back to who is on.
       await panel(reader).getByRole('tab', { name: 'Bans' }).click();
       await unban(GUID, reader).click();
       await reader.getByText(`Every ban of ${GUID}`).waitFor();
-      problems.push(...(await lookAt(reader, 'bans-unban')));
+      problems.push(...(await layoutProblems(reader, 'bans-unban')));
       await context.close();
       expect(problems).toEqual([]);
     });

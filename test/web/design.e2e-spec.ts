@@ -67,9 +67,9 @@ for (const theme of ['dark', 'light']) {
       const colours = await drawColours(page);
       expect(colours).toHaveLength(COLOUR_ROLES.length);
       expect(colours).not.toContain('rgba(0, 0, 0, 0)');
-      await take(page.locator('#specimen'), `colours-${theme}`);
+      await take(page.locator('#sample'), `colours-${theme}`);
       await drawType(page);
-      await take(page.locator('#specimen'), `type-${theme}`);
+      await take(page.locator('#sample'), `type-${theme}`);
     });
 
     test('says each state in a word beside its colour', async () => {

@@ -74,7 +74,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
-  await furnish(await visitor.newPage());
+  await seed(await visitor.newPage());
 });
 
 test.afterAll(async () => {
@@ -83,7 +83,7 @@ test.afterAll(async () => {
 });
 
 /** A server with players, and a schedule that has run. */
-async function furnish(page: Page): Promise<void> {
+async function seed(page: Page): Promise<void> {
   const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
   const post = (path: string, data: object = {}) =>
     page.request.post(path, { data, headers: { origin: outpost.url } });

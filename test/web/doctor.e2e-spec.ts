@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { lookAt, WIDTHS } from './support/layout-checks.js';
+import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { becomeAdmin, fillInServer, registerServer, serverRow } from './support/steps.js';
 
 let outpost: StartedPanel;
@@ -124,14 +124,14 @@ test.describe('What the doctor shows is drawn within its window and readable for
       await testConnection(reader);
       await dialog(reader).getByText('Failed', { exact: true }).waitFor();
       await steps(reader, 'failed').getByRole('button', { name: 'Copy' }).scrollIntoViewIfNeeded();
-      const problems = await lookAt(reader, 'doctor-form');
+      const problems = await layoutProblems(reader, 'doctor-form');
 
       await reader.goto('/servers');
       await serverRow(reader, 'Rust weekly').getByText('Offline').waitFor();
-      problems.push(...(await lookAt(reader, 'doctor-row')));
+      problems.push(...(await layoutProblems(reader, 'doctor-row')));
       await reader.getByRole('button', { name: 'Diagnose' }).click();
       await dialog(reader).getByText('Failed', { exact: true }).waitFor();
-      problems.push(...(await lookAt(reader, 'doctor-dialog')));
+      problems.push(...(await layoutProblems(reader, 'doctor-dialog')));
       await context.close();
       expect(problems).toEqual([]);
     });

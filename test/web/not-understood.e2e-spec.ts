@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
-import { lookAt } from './support/layout-checks.js';
+import { layoutProblems } from './support/layout-checks.js';
 import { becomeAdmin, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
@@ -46,7 +46,7 @@ test.describe('A server whose list of players is not understood', () => {
     await serverRow(page, 'Overworld').getByRole('button', { name: 'Restart' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The game can only be stopped').waitFor();
-    expect(await lookAt(page, 'restart-only-stops')).toEqual([]);
+    expect(await layoutProblems(page, 'restart-only-stops')).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -66,13 +66,13 @@ test.describe('A server whose list of players is not understood', () => {
     const block = page.locator('[data-command="fly"]');
     await block.getByText('failed', { exact: true }).waitFor();
     await block.getByText('Unknown command').waitFor();
-    expect(await lookAt(page, 'not-understood')).toEqual([]);
+    expect(await layoutProblems(page, 'not-understood')).toEqual([]);
     await page.setViewportSize(PHONE);
     await page
       .getByRole('region', { name: 'Players' })
       .getByRole('button', { name: 'Show who is on' })
       .click();
     await page.getByRole('dialog', { name: 'Players' }).getByText('Boris_77 (guest)').waitFor();
-    expect(await lookAt(page, 'not-understood')).toEqual([]);
+    expect(await layoutProblems(page, 'not-understood')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { RCON_PASSWORD, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
-import { lookAt, WIDTHS } from './support/layout-checks.js';
+import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { becomeAdmin, fillInServer, registerServer, serverRow, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
@@ -187,7 +187,7 @@ test.describe('Rows, cards and the edit dialog are drawn within their window and
       const reader = await context.newPage();
       const problems: string[] = [];
       const look = async (name: string): Promise<void> => {
-        problems.push(...(await lookAt(reader, `overview-${name}`)));
+        problems.push(...(await layoutProblems(reader, `overview-${name}`)));
       };
       await reader.goto('/');
       await reader.getByRole('region', { name: /^Console of/ }).waitFor();

@@ -5,7 +5,7 @@ import { type RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { lookAt, WIDTHS } from './support/layout-checks.js';
+import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { toast } from './support/steps.js';
 
 let outpost: StartedPanel;
@@ -220,12 +220,12 @@ test.describe('Palette and help', () => {
       await visit.goto('/debug');
       await visit.getByRole('button', { name: 'Search' }).click();
       await palette(visit).getByRole('option').first().waitFor();
-      const problems = await lookAt(visit, 'palette');
+      const problems = await layoutProblems(visit, 'palette');
       await visit.keyboard.press('Escape');
       await palette(visit).waitFor({ state: 'detached' });
       await visit.keyboard.press('?');
       await visit.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      problems.push(...(await lookAt(visit, 'shortcuts')));
+      problems.push(...(await layoutProblems(visit, 'shortcuts')));
       await context.close();
       expect(problems).toEqual([]);
     });

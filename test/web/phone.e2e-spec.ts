@@ -7,7 +7,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { TestBrowser } from './support/browser.js';
 import { cutOffLabel } from './support/cut-off.js';
-import { lookAt } from './support/layout-checks.js';
+import { layoutProblems } from './support/layout-checks.js';
 import { overrunningScrollers } from './support/overrun.js';
 import { smallTargets } from './support/targets.js';
 
@@ -66,7 +66,7 @@ test.afterAll(async () => {
 });
 
 /** A server with a little history, a schedule, and somebody who waits for approval. */
-async function furnish(): Promise<RawClient> {
+async function seed(): Promise<RawClient> {
   const client = await signedInAdmin(outpost);
   await client.post('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) });
   await client.post('/api/servers/1/command', { command: 'players' });
@@ -106,7 +106,7 @@ async function problemsOf(page: Page, place: string, language: Language): Promis
     ...(await smallTargets(page)),
     ...(await cutOffLabel(page)),
     ...(await overrunningScrollers(page)),
-    ...(await lookAt(page, `phone-${name.replaceAll(/\W+/g, '-')}`)),
+    ...(await layoutProblems(page, `phone-${name.replaceAll(/\W+/g, '-')}`)),
     // What is there for ears does not get wider with the words.
     ...(language === 'en' ? await accessibilityProblems(page) : []),
   ];
@@ -147,7 +147,7 @@ test.describe('On a small phone, every page fits, is called by its name and can 
   }
 
   test('once there is an admin', async () => {
-    admin = await furnish();
+    admin = await seed();
   });
 
   for (const language of LANGUAGES) {

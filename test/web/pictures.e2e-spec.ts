@@ -69,7 +69,7 @@ test.afterAll(async () => {
 });
 
 /** Servers, a little history and somebody who waits for approval. */
-async function furnish(page: Page): Promise<void> {
+async function seed(page: Page): Promise<void> {
   await becomeAdmin(page, outpost.setupCode);
   await registerServer(page, {
     name: 'Chernarus Hardcore',
@@ -103,7 +103,7 @@ test.describe('Every room is drawn within its window and readable for everybody'
   }
 
   test('once there is something to show', async () => {
-    await furnish(await visitor.newPage());
+    await seed(await visitor.newPage());
   });
 
   for (const viewport of WIDTHS) {

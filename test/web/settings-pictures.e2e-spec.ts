@@ -95,7 +95,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   visitor = await browser.visitor(outpost.url);
-  await furnish(await visitor.newPage());
+  await seed(await visitor.newPage());
 });
 
 test.afterAll(async () => {
@@ -104,7 +104,7 @@ test.afterAll(async () => {
 });
 
 /** People in every state, a token, and a console with commands from a person and from a script. */
-async function furnish(page: Page): Promise<void> {
+async function seed(page: Page): Promise<void> {
   await becomeAdmin(page, outpost.setupCode);
   await registerServer(page, {
     name: 'Chernarus Hardcore',

@@ -26,11 +26,11 @@ const FRAME =
   'display:grid;gap:12px;width:1040px;padding:24px;font-family:Inter Variable;' +
   'background:var(--op-palette-background-default);color:var(--op-palette-text-primary)';
 
-/** Puts a specimen in the place of the page, whose stylesheet it keeps. */
+/** Puts a sample in the place of the page, whose stylesheet it keeps. */
 const show = (page: Page, markup: string): Promise<void> =>
   page.evaluate((html) => {
     document.body.innerHTML = html;
-  }, `<div id="specimen" style="${FRAME}">${markup}</div>`);
+  }, `<div id="sample" style="${FRAME}">${markup}</div>`);
 
 /** @returns the colour of each role, as the browser computed it */
 export async function drawColours(page: Page): Promise<string[]> {

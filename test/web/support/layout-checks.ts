@@ -44,7 +44,7 @@ async function overflowsOf(page: Page): Promise<string[]> {
  * Names what is wrong with how the page is drawn: on a wide screen in each theme, and in smaller windows what does not
  * fit. With pictures, small ones are looked at as closely.
  */
-export async function lookAt(page: Page, name: string): Promise<string[]> {
+export async function layoutProblems(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { type TestBrowser } from './browser.js';
-import { lookAt, type Viewport } from './layout-checks.js';
+import { layoutProblems, type Viewport } from './layout-checks.js';
 
 /** A page in a state of which pictures are taken. */
 export interface Screen {
@@ -55,7 +55,7 @@ export async function picturesOf(
   for (const { name, path, ready } of screens) {
     await page.goto(path);
     await ready(page);
-    problems.push(...(await lookAt(page, name)));
+    problems.push(...(await layoutProblems(page, name)));
   }
   await context.close();
   return problems;
