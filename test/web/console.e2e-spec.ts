@@ -131,7 +131,7 @@ test.describe('The stream of the console', () => {
     await chip('chat').getByText('Chat 1').waitFor();
     await chip('chat').click();
     await page.getByText('1 found').waitFor();
-    expect(await page.locator('[data-line]').allInnerTexts()).toEqual([expect.stringContaining('airfield')]);
+    await expect(page.locator('[data-line]')).toHaveText([/airfield/], { useInnerText: true });
     await chip('chat').click();
     await page.locator('[data-line]').getByText('Mission read.').waitFor();
   });
@@ -141,7 +141,7 @@ test.describe('The stream of the console', () => {
     const marks = page.getByRole('log').locator('mark');
     await search.fill('AIR');
     await page.locator('[data-line] mark').getByText('air', { exact: true }).waitFor();
-    expect(await marks.allInnerTexts()).toEqual(['air']);
+    await expect(marks).toHaveText(['air'], { useInnerText: true });
     expect(await accessibilityProblems(page)).toEqual([]);
     await search.fill('version');
     await page.locator('[data-command="version"] mark').first().waitFor();

@@ -47,7 +47,7 @@ test.describe('A browser that asks for German', () => {
   test('finds sign-in in German, on a page that says which language it is in', async () => {
     await page.goto('/auth');
     await heading('Willkommen zurück').waitFor();
-    expect(await page.locator('form label').allInnerTexts()).toEqual(['Benutzername', 'Passwort']);
+    await expect(page.locator('form label')).toHaveText(['Benutzername', 'Passwort'], { useInnerText: true });
     expect(await page.title()).toBe('Anmelden | Outpost');
     expect(await pageLanguage()).toBe('de');
   });

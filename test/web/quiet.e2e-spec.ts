@@ -134,7 +134,7 @@ test.describe('The theme', () => {
     expect(await theme()).toBe('dark');
     await page.getByRole('button', { name: 'User menu' }).click();
     const options = page.getByRole('menuitemradio');
-    expect(await options.allInnerTexts()).toEqual(['Light', 'Dark', 'System']);
+    await expect(options).toHaveText(['Light', 'Dark', 'System'], { useInnerText: true });
     for (const [choice, shown] of [
       ['Light', 'light'],
       ['Dark', 'dark'],

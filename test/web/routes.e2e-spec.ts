@@ -211,7 +211,9 @@ test.describe('The header', () => {
     await button.click();
     await page.getByRole('menu').getByText('anna', { exact: true }).waitFor();
     await page.getByRole('menu').getByText('anna@example.com', { exact: true }).waitFor();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Settings', 'Subscription', 'Log out']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Subscription', 'Log out'], {
+      useInnerText: true,
+    });
     await page.getByRole('menuitem', { name: 'Subscription' }).click();
     await page.waitForURL('**/subscription');
     await button.click();

@@ -32,8 +32,8 @@ test.describe('The sign-in page', () => {
   test('has two tabs, and asks for name and password in the first [S2.1 S2.22 S2.23]', async () => {
     const tabs = stranger.getByRole('tab');
     await tabs.first().waitFor();
-    expect(await tabs.allInnerTexts()).toEqual(['Login', 'Register Interest']);
-    expect(await stranger.locator('form label').allInnerTexts()).toEqual(['Username', 'Password']);
+    await expect(tabs).toHaveText(['Login', 'Register Interest'], { useInnerText: true });
+    await expect(stranger.locator('form label')).toHaveText(['Username', 'Password'], { useInnerText: true });
   });
 
   test('says what the product is for, and lists four things beside the form [S1.8 S2.29 S2.30]', async () => {
@@ -94,34 +94,34 @@ test.describe('The subscription page', () => {
   test('compares the plans [S1.15 S1.20 S1.26 S2.137 S9.3]', async () => {
     await page.goto('/subscription');
     await plan('Free Tier').getByText('$0', { exact: true }).waitFor();
-    expect(await plan('Free Tier').getByRole('listitem').allInnerTexts()).toEqual([
-      '1 server',
-      'Basic commands',
-      '24 hours of logs',
-    ]);
+    await expect(plan('Free Tier').getByRole('listitem')).toHaveText(
+      ['1 server', 'Basic commands', '24 hours of logs'],
+      { useInnerText: true },
+    );
     await plan('Premium').getByText('$9.99', { exact: true }).waitFor();
     await plan('Premium').getByText('per month', { exact: true }).waitFor();
-    expect(await plan('Premium').getByRole('listitem').allInnerTexts()).toEqual([
-      'Unlimited servers',
-      'All commands with shortcuts',
-      '30 days of logs',
-      'Advanced player management',
-      'Analytics',
-      'Priority support',
-    ]);
+    await expect(plan('Premium').getByRole('listitem')).toHaveText(
+      [
+        'Unlimited servers',
+        'All commands with shortcuts',
+        '30 days of logs',
+        'Advanced player management',
+        'Analytics',
+        'Priority support',
+      ],
+      { useInnerText: true },
+    );
   });
 
   test('says what all plans include, and answers three questions [S1.27 S2.138 S2.139]', async () => {
-    expect(await plan('All Plans Include').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Secure connection',
-      'Instant execution',
-      'Web and mobile access',
-    ]);
-    expect(await plan('Frequently Asked Questions').getByRole('button').allInnerTexts()).toEqual([
-      'What is RCON?',
-      'Can I cancel at any time?',
-      'How secure are my server credentials?',
-    ]);
+    await expect(plan('All Plans Include').getByRole('heading', { level: 3 })).toHaveText(
+      ['Secure connection', 'Instant execution', 'Web and mobile access'],
+      { useInnerText: true },
+    );
+    await expect(plan('Frequently Asked Questions').getByRole('button')).toHaveText(
+      ['What is RCON?', 'Can I cancel at any time?', 'How secure are my server credentials?'],
+      { useInnerText: true },
+    );
   });
 });
 
@@ -133,19 +133,17 @@ test.describe('Settings and the admin panel', () => {
     for (const name of ['Profile', 'Password', 'Subscription']) expect(tabs).toContain(name);
     await page.goto('/admin');
     await page.getByRole('tab').first().waitFor();
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Pending Users', 'All Users']);
+    await expect(page.getByRole('tab')).toHaveText(['Pending Users', 'All Users'], { useInnerText: true });
   });
 
   test('list who waits, with name, address and the local date of the request [S2.145 S2.146 S2.147]', async () => {
     await pendingUser(outpost, 'emil');
     await page.reload();
     await page.getByRole('table').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Username',
-      'Email',
-      'Registration Date',
-      'Actions',
-    ]);
+    await expect(page.getByRole('columnheader')).toHaveText(
+      ['Username', 'Email', 'Registration Date', 'Actions'],
+      { useInnerText: true },
+    );
     const today = await page.evaluate(() =>
       new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date()),
     );

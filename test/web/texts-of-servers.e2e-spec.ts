@@ -64,7 +64,7 @@ test.describe('My Servers', () => {
     await page.goto('/');
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).waitFor();
     const buttons = serverRow(page, 'Chernarus').getByRole('link');
-    expect(await buttons.allInnerTexts()).toEqual(['Chernarus', 'Console', 'Logs', 'Tasks']);
+    await expect(buttons).toHaveText(['Chernarus', 'Console', 'Logs', 'Tasks'], { useInnerText: true });
     await expect(serverRow(page, 'Chernarus').getByRole('button')).toHaveCount(0);
     await page.goto('/servers');
   });
@@ -219,14 +219,17 @@ test.describe('The tasks of a server', () => {
     await page.goto('/servers/2/tasks');
     await page.getByRole('button', { name: 'Schedule New Command' }).click();
     const examples = dialog().getByRole('group', { name: 'Example commands' }).getByRole('button');
-    expect(await examples.allInnerTexts()).toEqual([
-      'players',
-      'bans',
-      '#lock',
-      '#unlock',
-      'ban <playerId> <duration> <reason>',
-      'kick <playerId> <reason>',
-    ]);
+    await expect(examples).toHaveText(
+      [
+        'players',
+        'bans',
+        '#lock',
+        '#unlock',
+        'ban <playerId> <duration> <reason>',
+        'kick <playerId> <reason>',
+      ],
+      { useInnerText: true },
+    );
     const command = dialog().getByLabel('Command', { exact: true });
     expect(await command.evaluate(({ tagName }) => tagName)).toBe('TEXTAREA');
     await examples.nth(1).click();
@@ -242,13 +245,10 @@ test.describe('The tasks of a server', () => {
   test('are a table of five columns, with what can be done [S2.119 S2.123]', async () => {
     const table = page.getByRole('table');
     await table.waitFor();
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Command',
-      'Schedule',
-      'Status',
-      'Last Run',
-      'Actions',
-    ]);
+    await expect(table.getByRole('columnheader')).toHaveText(
+      ['Command', 'Schedule', 'Status', 'Last Run', 'Actions'],
+      { useInnerText: true },
+    );
     for (const name of ['Test command now', 'Edit', 'Delete'])
       await table.getByRole('button', { name: `${name}: bans` }).waitFor();
     await page.getByRole('heading', { name: 'Scheduled Commands' }).waitFor();
